@@ -15,6 +15,9 @@ from app.core.errors import BadUse
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from app.generate import Made
+    from app.session.book import Layout, Plan
+
 COMMANDS = {
     "solve": "app.cli.solve",
     "check": "app.cli.solve",
@@ -99,7 +102,7 @@ def load_pictures() -> "Callable[[Namespace, Callable[[Iterable[str]], None]], N
     return run
 
 
-def load_book() -> "Callable[..., Iterator[bytes]]":
+def load_book() -> "Callable[[Plan, Layout, Sequence[Made]], Iterator[bytes]]":
     """Load what paints the pages of a book; Qt may be missing."""
     try:
         from app.ui.book.command import book_pages

@@ -210,8 +210,10 @@ class FirstReading:
 def guarded(window: Window, folder: Path | None = None) -> Iterator["Recovery"]:
     """Keep unsaved work, report what nobody expected, and end in order when asked to."""
     recovery = make_recovery(window, folder)
-    reporter: CrashReporter = load("app.ui.kit.crash").CrashReporter(window, recovery.save_now)
-    interrupts: Interrupts = load("app.ui.kit.interrupts").Interrupts(reporter.end, window)
+    make_reporter: type[CrashReporter] = load("app.ui.kit.crash").CrashReporter
+    make_interrupts: type[Interrupts] = load("app.ui.kit.interrupts").Interrupts
+    reporter = make_reporter(window, recovery.save_now)
+    interrupts = make_interrupts(reporter.end, window)
     reporter.install()
     interrupts.install()
     recovery.offer()
@@ -225,7 +227,8 @@ def guarded(window: Window, folder: Path | None = None) -> Iterator["Recovery"]:
 
 def make_recovery(window: Window, folder: Path | None = None) -> "Recovery":
     """Make what keeps the unsaved work of a window until it is closed."""
-    recovery: Recovery = load("app.ui.files.recovery").Recovery(
+    make: type[Recovery] = load("app.ui.files.recovery").Recovery
+    recovery = make(
         window.session,
         window.announcer,
         window.themes,

@@ -38,8 +38,8 @@ class KeyActions(QObject):
     def _show(self) -> None:
         assert self.map is not None
         if self.dialog is None:
-            made: KeysDialog = load("app.ui.access.keys_dialog").KeysDialog(self._parent, self.map)
-            self.dialog = made
+            make: type[KeysDialog] = load("app.ui.access.keys_dialog").KeysDialog
+            self.dialog = make(self._parent, self.map)
         self.dialog.show()
         self.dialog.raise_()
         self.dialog.activateWindow()

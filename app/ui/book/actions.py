@@ -1,6 +1,5 @@
 """The action that makes a book of new puzzles."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -46,7 +45,7 @@ class BookActions(QObject):
     def ask(self) -> None:
         """Show the dialog, and say in the end where the book is."""
         self._session.tour.pause()
-        make: Callable[..., BookDialog] = load("app.ui.book.dialog").BookDialog
+        make: type[BookDialog] = load("app.ui.book.dialog").BookDialog
         dialog = make(self._settings, self._dialog_parent)
         with self._hold.held():
             dialog.exec()

@@ -62,8 +62,8 @@ class ExportActions(QObject):
     @cached_property
     def exporter(self) -> "Exporter":
         """The Exporter, made when it is first needed."""
-        made: Exporter = load("app.ui.export.exporter").Exporter(*self._needs)
-        return made
+        make: type[Exporter] = load("app.ui.export.exporter").Exporter
+        return make(*self._needs)
 
     def picture_of_board(self) -> Callable[[Stop], QImage]:
         """Return what makes an image of the board as it is shown now, in a worker."""

@@ -2,6 +2,7 @@
 
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence
@@ -23,6 +24,9 @@ from app.ui.kit.announcer import Announcer
 from app.ui.kit.hold import Hold
 from app.ui.kit.late import load
 from app.ui.kit.settings import Settings
+
+if TYPE_CHECKING:
+    from app.ui.files.collection_dialog import CollectionDialog
 
 
 class FileActions(QObject):
@@ -58,10 +62,11 @@ class FileActions(QObject):
         """List the results of a file beside the window, in place of others."""
         if self.collection is not None:
             self.collection.close()
-        dialog: QDialog = load("app.ui.files.collection_dialog").CollectionDialog(path, parent)
+        make: type[CollectionDialog] = load("app.ui.files.collection_dialog").CollectionDialog
+        dialog = make(path, parent)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.destroyed.connect(partial(self._forget, dialog))
-        dialog.chosen.connect(self.opener.open_listed)  # type: ignore[attr-defined]
+        dialog.chosen.connect(self.opener.open_listed)
         self.collection = dialog
         dialog.show()
 

@@ -1,6 +1,5 @@
 """Beginning, closing, resizing and describing puzzles."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -51,9 +50,8 @@ class Documents(QObject):
     def make_new(self) -> None:
         """Ask for a kind and a size, and begin a new puzzle."""
         dialogs = load("app.ui.files.new_dialog")
-        dialog: NewDialog = dialogs.NewDialog(
-            self._kind_to_offer(), self._settings, self._dialog_parent
-        )
+        make: type[NewDialog] = dialogs.NewDialog
+        dialog = make(self._kind_to_offer(), self._settings, self._dialog_parent)
         with self._hold.held():
             answer = dialog.exec()
         dialog.deleteLater()
@@ -94,7 +92,7 @@ class Documents(QObject):
     def ask_for_size(self) -> None:
         """Ask for another size of the open puzzle."""
         state = self._session.state
-        make: Callable[..., ResizeDialog] = load("app.ui.files.new_dialog").ResizeDialog
+        make: type[ResizeDialog] = load("app.ui.files.new_dialog").ResizeDialog
         dialog = make(state.kind, state.puzzle.rows, state.puzzle.cols, self._dialog_parent)
         with self._hold.held():
             if dialog.exec():
@@ -103,7 +101,7 @@ class Documents(QObject):
 
     def ask_for_details(self) -> None:
         """Ask for the title, the author and the other details of the puzzle."""
-        make: Callable[..., DetailsDialog] = load("app.ui.files.details_dialog").DetailsDialog
+        make: type[DetailsDialog] = load("app.ui.files.details_dialog").DetailsDialog
         dialog = make(self._session.state.document.details, self._dialog_parent)
         with self._hold.held():
             if dialog.exec():

@@ -1,6 +1,6 @@
 """The library: the puzzles that come with the program, the user's folders, and recent files."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from app.ui.files.library_filter import FilterButton
     from app.ui.files.library_tree import LibraryTree
     from app.ui.files.thumbnails import Thumbnail
+
+    PaintThumbnail = Callable[[Document, Theme, Stop], Thumbnail | None]
 
 PORTION_SECONDS = 0.1
 """How long puzzles are read before they are listed."""
@@ -92,8 +94,8 @@ class Library(QWidget):
 
     def fill(self) -> None:
         """List all puzzles; workers read them."""
-        tree: LibraryTree = load("app.ui.files.library_tree").LibraryTree(self._themes.theme)
-        self.tree = tree
+        make: type[LibraryTree] = load("app.ui.files.library_tree").LibraryTree
+        self.tree = tree = make(self._themes.theme)
         tree.chosen.connect(self._choose)
         tree.another_wanted.connect(self.another_wanted)
         tree.game_unwanted.connect(self._forget)
@@ -123,7 +125,8 @@ class Library(QWidget):
         self._jobs.start(work, on_values=add_kinds)
 
     def _add_tools(self, tree: "LibraryTree") -> None:
-        self.filter = load("app.ui.files.library_filter").FilterButton()
+        make: type[FilterButton] = load("app.ui.files.library_filter").FilterButton
+        self.filter = make()
         self.filter.changed.connect(tree.list_only)
         self.filter.changed.connect(lambda: self.filter.draw(self._themes.theme))
         self.add_button = QToolButton()
@@ -321,7 +324,7 @@ def _read_folder(folder: Path, stop: Stop, report: Report) -> None:
 
 def _paint(due: list[tuple[Entry, Record]], theme: Theme, stop: Stop, report: Report) -> None:
     """Paint a picture of each puzzle with its marks."""
-    paint = load("app.ui.files.thumbnails").thumbnail
+    paint: PaintThumbnail = load("app.ui.files.thumbnails").thumbnail
     for entry, record in due:
         try:
             document = read_text(entry.text) if entry.text else read_input(str(entry.path))

@@ -88,9 +88,8 @@ class FormulaDock(QDockWidget):
             main.resizeDocks([self], [height], Qt.Orientation.Vertical)
 
     def _take_presenter(self, module: ModuleType) -> None:
-        presenter: FormulaPresenter = module.FormulaPresenter(
-            self._session, self._themes, self._announcer, self._settings, self
-        )
+        make: type[FormulaPresenter] = module.FormulaPresenter
+        presenter = make(self._session, self._themes, self._announcer, self._settings, self)
         presenter.worked.connect(self.worked)
         presenter.export_wanted.connect(self.export_wanted)
         self._presenter = presenter

@@ -15,7 +15,9 @@ from app.ui.kit.late import load
 from app.ui.look.theme import Themes
 
 if TYPE_CHECKING:
+    from app.ui.help.about import About
     from app.ui.help.course import CourseWindow
+    from app.ui.help.preferences import Preferences
     from app.ui.help.window import HelpWindow
 
 
@@ -98,7 +100,8 @@ class HelpActions(QObject):
         """Show the course of the open kind of puzzle."""
 
         def make() -> "CourseWindow":
-            made: CourseWindow = load("app.ui.help.course").CourseWindow(self._parent, self._themes)
+            make_window: type[CourseWindow] = load("app.ui.help.course").CourseWindow
+            made = make_window(self._parent, self._themes)
             made.read.connect(self.read)
             made.tried.connect(self.tried)
             return made
@@ -107,14 +110,13 @@ class HelpActions(QObject):
 
     def show_about(self) -> None:
         """Show what the program is, and its version."""
-        self._open("about", lambda: load("app.ui.help.about").About(self._parent))
+        make: type[About] = load("app.ui.help.about").About
+        self._open("about", lambda: make(self._parent))
 
     def show_preferences(self) -> None:
         """Show what the user can choose."""
-        self._open(
-            "preferences",
-            lambda: load("app.ui.help.preferences").Preferences(self._parent, self._controls()),
-        )
+        make: type[Preferences] = load("app.ui.help.preferences").Preferences
+        self._open("preferences", lambda: make(self._parent, self._controls()))
 
     def close_all(self) -> None:
         """Close all windows of this room."""
@@ -125,7 +127,8 @@ class HelpActions(QObject):
         needs = self._parent, self._session, self._themes, self._menu_bar
 
         def make() -> "HelpWindow":
-            made: HelpWindow = load("app.ui.help.window").HelpWindow(*needs)
+            make_window: type[HelpWindow] = load("app.ui.help.window").HelpWindow
+            made = make_window(*needs)
             made.read.connect(self.read)
             return made
 

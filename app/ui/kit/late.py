@@ -10,5 +10,9 @@ from types import ModuleType
 
 
 def load(name: str) -> ModuleType:
-    """Import a module by its full name, or return it if it is loaded already."""
+    """Import a module by its full name, or return it if it is loaded already.
+
+    What it holds has no types by itself: a class is given its own as `make: type[Dialog] =
+    load(…).Dialog`, with `Dialog` imported for type checks only.
+    """
     return import_module(name)

@@ -19,7 +19,7 @@ from app.ui.kit.session_worker import SessionWorker
 from app.ui.kit.settings import Settings
 
 if TYPE_CHECKING:
-    from app.session.making import Maker
+    from app.session.making import Customer, Maker
     from app.session.orders import Order
     from app.ui.making.dialog import MakingDialog
 
@@ -62,14 +62,14 @@ class MakingActions(QObject):
     def maker(self) -> "Maker":
         """What makes the puzzles; it is made itself when it is first needed."""
         if self._maker is None:
-            made: Maker = load("app.session.making").Maker(self._session, SessionWorker(self))
-            self._maker = made
+            make: type[Maker] = load("app.session.making").Maker
+            self._maker = make(self._session, SessionWorker(self))
         return self._maker
 
     def ask(self) -> None:
         """Ask what the puzzle is to be like, and open it once it is made."""
         self.stop()
-        make: Callable[..., MakingDialog] = load("app.ui.making.dialog").MakingDialog
+        make: type[MakingDialog] = load("app.ui.making.dialog").MakingDialog
         dialog = make(self.maker, self._kind_to_offer(), self._settings, self._dialog_parent)
         with self._hold.held():
             dialog.exec()
@@ -88,17 +88,20 @@ class MakingActions(QObject):
         """Open another puzzle like the open one; mostly it is made already."""
         state = self._session.state
         if state.origin is not None:
-            self._make(load("app.session.orders").next_order(state.kind, state.origin))
+            next_order: Callable[[str, Origin], Order] = load("app.session.orders").next_order
+            self._make(next_order(state.kind, state.origin))
 
     def make_like(self, kind: str, rows: int, cols: int, level: str) -> None:
         """Open a new puzzle of the same size and level as another."""
-        self._make(load("app.session.orders").like(kind, rows, cols, level))
+        like: Callable[[str, int, int, str], Order] = load("app.session.orders").like
+        self._make(like(kind, rows, cols, level))
 
     def _make(self, order: "Order") -> None:
         waiting = self.busy
         if waiting:
             return
-        customer = load("app.session.making").Customer(
+        make_customer: type[Customer] = load("app.session.making").Customer
+        customer = make_customer(
             lambda document: self._take(document, order),
             self._refuse,
             self._end,

@@ -18,7 +18,7 @@ from app.ui.kit.session_worker import SessionWorker
 from app.ui.kit.task import SLOW_MS
 
 if TYPE_CHECKING:
-    from app.session.workshop import Workshop
+    from app.session.workshop import Workshop, WorkshopHearer
 
 TOOLS = {
     Tool.COMPLETE: (
@@ -67,12 +67,12 @@ class CraftActions(QObject):
     def workshop(self) -> "Workshop":
         """What uses the tools; it is made when it is first needed."""
         if self._workshop is None:
-            room = load("app.session.workshop")
-            hearer = room.WorkshopHearer(
+            make: type[Workshop] = load("app.session.workshop").Workshop
+            make_hearer: type[WorkshopHearer] = load("app.session.workshop").WorkshopHearer
+            hearer = make_hearer(
                 self._announcer.say, self._announcer.praise, self._follow, self._hear
             )
-            made: Workshop = room.Workshop(self._session, SessionWorker(self), hearer)
-            self._workshop = made
+            self._workshop = make(self._session, SessionWorker(self), hearer)
         return self._workshop
 
     def add_to(self, menu: QMenu) -> None:

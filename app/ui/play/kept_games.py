@@ -1,9 +1,9 @@
 """The games of a window: kept in a store, and summed up as statistics."""
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.words import Message
 from app.session.session import Session
@@ -14,6 +14,9 @@ from app.ui.kit.announcer import Announcer
 from app.ui.kit.late import load
 from app.ui.kit.session_worker import SessionWorker
 from app.ui.look.theme import Theme
+
+if TYPE_CHECKING:
+    from app.ui.play.statistics import StatisticsDialog
 
 
 class KeptGames(QObject):
@@ -38,7 +41,9 @@ class KeptGames(QObject):
 
     def show_statistics(self, theme: Theme, folder: str) -> None:
         """Show what the player has solved; exports are proposed in a folder."""
-        make: Callable[..., QDialog] = load("app.ui.play.statistics").StatisticsDialog
+        if self.database is None:
+            return
+        make: type[StatisticsDialog] = load("app.ui.play.statistics").StatisticsDialog
         dialog = make(self.database, theme, folder, self._host)
         dialog.exec()
         dialog.deleteLater()
