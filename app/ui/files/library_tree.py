@@ -4,32 +4,23 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFont,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
-    QPalette,
-    QPolygonF,
     QResizeEvent,
 )
-from PySide6.QtWidgets import (
-    QFrame,
-    QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-)
+from PySide6.QtWidgets import QFrame, QHeaderView, QTableView
 
 from app.core.priority import foreground
 from app.core.words import Message, text
 from app.store.shelf import Entry, Filter
+from app.ui.files.library_columns import NameColumn, QuietColumn
 from app.ui.files.library_filter import LEVEL_TITLES
-from app.ui.files.library_model import NO_FILTER, Group, Index, LibraryModel, Line
+from app.ui.files.library_model import NO_FILTER, Group, LibraryModel, Line
 from app.ui.files.recent import RecentFile
 from app.ui.kit.line_menu import MenuEntry, offer
 from app.ui.look.theme import Theme
@@ -40,9 +31,6 @@ LEAST_LETTERS = 30
 INDENT = 0.65
 """How far groups are indented, in font heights: names need the room."""
 
-ARROW_SHARE = 0.28
-"""Half the height of the arrow of a heading, in font heights."""
-
 SPACE_PX = 6
 """Pixels between a sign and what is written beside it."""
 
@@ -51,70 +39,6 @@ LINE_HEIGHT = 2.0
 
 LEVELS = {**LEVEL_TITLES, "": Message("No unique solution")}
 """The names of the groups, by the difficulty that a file states."""
-
-
-class NameColumn(QStyledItemDelegate):
-    """Indents names below their headings, which have an arrow."""
-
-    indent_px = 0
-
-    def __init__(self, lines: LibraryModel, parent: QTableView) -> None:
-        super().__init__(parent)
-        self._lines = lines
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint a name."""
-        group, line = self._lines.group_at(index.row()), self._lines.line(index.row())
-        style = option.widget.style()
-        panel = QStyle.PrimitiveElement.PE_PanelItemViewItem
-        style.drawPrimitive(panel, option, painter, option.widget)
-        room = QRect(option.rect)
-        start = room.left() + self.indent_px * (group.depth + (line is not group))
-        if line is group:
-            place = QRect(start, room.top(), self.indent_px, room.height())
-            _paint_arrow(painter, place, option, is_open=group.is_open)
-        room.setLeft(start + self.indent_px)
-        option.rect = room
-        super().paint(painter, option, index)
-
-
-def _paint_arrow(
-    painter: QPainter, place: QRect, option: QStyleOptionViewItem, *, is_open: bool
-) -> None:
-    """Paint the arrow of a heading as large as text; that of the style does not grow with it."""
-    chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-    role = QPalette.ColorRole
-    high = option.fontMetrics.height() * ARROW_SHARE
-    arrow = QPolygonF([QPointF(-high / 2, -high), QPointF(high / 2, 0), QPointF(-high / 2, high)])
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(place.center())
-    painter.rotate(90 if is_open else 0)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(option.palette.brush(role.HighlightedText if chosen else role.PlaceholderText))
-    painter.drawPolygon(arrow)
-    painter.restore()
-
-
-class QuietColumn(QStyledItemDelegate):
-    """Writes in a quieter colour than the names, or only paints signs where there is no room."""
-
-    narrow = False
-
-    def __init__(self, lines: LibraryModel, parent: QTableView) -> None:
-        super().__init__(parent)
-        self._lines = lines
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        """Set the colour."""
-        super().initStyleOption(option, index)
-        role = QPalette.ColorRole
-        option.palette.setBrush(role.Text, option.palette.brush(role.PlaceholderText))
-        option.displayAlignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if self.narrow and not isinstance(self._lines.line(index.row()), Group):
-            option.text = ""
-        if not option.text:
-            option.decorationPosition = QStyleOptionViewItem.Position.Right
 
 
 class LibraryTree(QTableView):
@@ -382,16 +306,16 @@ class LibraryTree(QTableView):
     def _open_or_close(self, row: int, *, opens: bool) -> None:
         group = self.lines.group_at(row)
         if self.lines.line(row) is not group:
-            above = None if opens else self.lines.heading_row(group)
+            target = None if opens else self.lines.heading_row(group)
         elif group.is_open is not opens:
             self._toggle(group)
             return
         elif opens:
-            above = row + 1
+            target = row + 1
         else:
-            above = self.lines.heading_row(group.inside) if group.inside is not None else None
-        if above is not None:
-            self.setCurrentIndex(self.lines.index(above, 0))
+            target = self.lines.heading_row(group.inside) if group.inside is not None else None
+        if target is not None:
+            self.setCurrentIndex(self.lines.index(target, 0))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Let only the left button select: the open puzzle stays highlighted."""
