@@ -7,13 +7,11 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from app import paths
 from app.core import registry
-from app.core.difficulty import LEVELS as ALL_LEVELS
 from app.core.editing import Turn
 from app.core.words import Message
 from app.formats import read_text
 from app.sat.solving import Answer
 from app.session.panels import PanelText
-from app.ui.files.library_tree import LEVELS
 from tests.ui.using_library import chosen_line, headings, line_named, listed_lines
 from tests.ui.using_windows import (
     BLANK,
@@ -250,7 +248,7 @@ def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
     qtbot.waitUntil(lambda: headings(window) == kinds)
     for kind in kinds:
         below = [x.title for x in tree.lines.groups if x.inside and x.inside.title == kind]
-        assert below == [str(title) for title in LEVELS.values()]
+        assert below == ["Easy", "Normal", "Hard", "Expert", "No unique solution"]
     assert len(listed_lines(window)) == len(list(paths.puzzles().rglob("*.satori")))
     welcome = line_named(window, "Welcome")
     assert welcome.heading.title == "Normal"
@@ -263,10 +261,6 @@ def test_the_library_is_filled_once_it_is_seen(qtbot, open_window):
     assert window.board.hasFocus()
     assert headings(window) == kinds  # recent ones are for files of one's own
     assert window.settings.recent == []
-
-
-def test_the_library_knows_every_level():
-    assert tuple(LEVELS) == (*ALL_LEVELS, "")
 
 
 def test_what_was_said_of_the_solutions_goes_with_the_puzzle(qtbot, open_window):

@@ -30,9 +30,8 @@ from app.core.difficulty import LEVELS
 from app.core.errors import BadInput, reason_of
 from app.core.jobs import Report
 from app.core.stop import Stop
-from app.core.words import text, translated
+from app.core.words import as_title, text, translated
 from app.ui.files.collection_model import NAMES, CollectionModel, size_title
-from app.ui.files.library_filter import LEVEL_TITLES
 from app.ui.kit.jobs import Jobs, Ticket
 from app.ui.look.text_size import ROW_HEIGHT, shorten
 
@@ -171,7 +170,7 @@ class CollectionDialog(QDialog):
         fill = self._fill
         fill(self.kind, ((registry.kind_title(kind), kind) for kind in choices.kinds))
         fill(self.size_choice, ((size_title(size), size) for size in choices.sizes))
-        fill(self.level, ((str(LEVEL_TITLES[level]), level) for level in choices.levels))
+        fill(self.level, ((as_title(level), level) for level in choices.levels))
         fill(self.technique, ((translated(name), name) for name in choices.techniques))
         self._arrange()
 

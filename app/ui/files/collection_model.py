@@ -8,8 +8,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from app.bulk.report import VERDICTS, say_seconds
 from app.bulk.results import Row
 from app.core import registry
-from app.core.words import Message, number, text, translated
-from app.ui.files.library_filter import LEVEL_TITLES
+from app.core.difficulty import LEVELS
+from app.core.words import Message, as_title, number, text, translated
 
 NOWHERE = QModelIndex()
 MAX_CELL_CHARACTERS = 300
@@ -44,7 +44,7 @@ SAID: dict[str, Callable[[Row], str]] = {
     "kind": lambda row: registry.kind_title(row.kind),
     "size": lambda row: size_title(row.size) if row.rows else "",
     "verdict": lambda row: str(VERDICTS.get(row.verdict, row.verdict)),
-    "level": lambda row: str(LEVEL_TITLES.get(row.level, row.level)),
+    "level": lambda row: as_title(row.level) if row.level in LEVELS else row.level,
     "moves": lambda row: "" if row.moves is None else number(row.moves),
     "techniques": lambda row: ", ".join(translated(name) for name, _ in row.techniques),
     "seconds": lambda row: "" if row.seconds is None else say_seconds(row.seconds),

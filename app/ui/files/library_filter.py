@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton
 
 from app.core import registry
 from app.core.difficulty import LEVELS
-from app.core.words import Message, text
+from app.core.words import Message, as_title, text
 from app.store.records import Standing
 from app.store.shelf import Filter
 from app.ui.look.icons import icon
@@ -19,12 +19,6 @@ from app.ui.look.theme import Theme
 SPACE_PX = 18
 """Pixels around the words and before them."""
 
-LEVEL_TITLES = {
-    "easy": Message("Easy"),
-    "normal": Message("Normal"),
-    "hard": Message("Hard"),
-    "expert": Message("Expert"),
-}
 SIZE_TITLES = {
     "small": Message("Up to 7 × 7"),
     "medium": Message("Up to 12 × 12"),
@@ -53,7 +47,7 @@ class FilterButton(QToolButton):
         self._titles: dict[str, Mapping[str, object]] = {
             "kind": {one.kind: one.title for one in registry.puzzle_types()},
             "size": SIZE_TITLES,
-            "level": {level: LEVEL_TITLES[level] for level in LEVELS},
+            "level": {level: as_title(level) for level in LEVELS},
             "standing": {str(one): title for one, title in STANDING_TITLES.items()},
         }
         self.choices = menu = QMenu(self)

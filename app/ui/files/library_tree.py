@@ -15,11 +15,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableView
 
+from app.core.difficulty import LEVELS
 from app.core.priority import foreground
-from app.core.words import Message, text
+from app.core.words import as_title, text
 from app.store.shelf import Entry, Filter
 from app.ui.files.library_columns import NameColumn, QuietColumn
-from app.ui.files.library_filter import LEVEL_TITLES
 from app.ui.files.library_model import NO_FILTER, Group, LibraryModel, Line
 from app.ui.files.recent import RecentFile
 from app.ui.kit.line_menu import MenuEntry, offer
@@ -37,8 +37,10 @@ SPACE_PX = 6
 LINE_HEIGHT = 2.0
 """The height of a line, in font heights: a small picture has room."""
 
-LEVELS = {**LEVEL_TITLES, "": Message("No unique solution")}
-"""The names of the groups, by the difficulty that a file states."""
+
+def level_titles() -> dict[str, str]:
+    """Return the names of the groups, by the difficulty that a file states."""
+    return {level: as_title(level) for level in LEVELS} | {"": text("No unique solution")}
 
 
 class LibraryTree(QTableView):
@@ -179,7 +181,7 @@ class LibraryTree(QTableView):
         top = Group(title)
         # Its groups stay closed, so that all kinds are in sight.
         top.is_open = True
-        levels = {level: Group(str(name), inside=top) for level, name in LEVELS.items()}
+        levels = {level: Group(name, inside=top) for level, name in level_titles().items()}
 
         def change() -> None:
             place = len(self.lines.groups) - len(self._folders)
