@@ -111,7 +111,7 @@ class ToldLine(NamedTuple):
     supposed: tuple[Literal, ...] = ()
     inferred: tuple[Literal, ...] = ()
     """What it infers as long as the supposition is in force."""
-    clash: Shown = Shown()
+    contradiction: Shown = Shown()
     """Where a rule cannot hold, if that is what the line says."""
     inner: tuple["ToldLine", ...] = ()
     cell_of: Mapping[int, Cell] = {}

@@ -37,9 +37,9 @@ class Highlights(NamedTuple):
     """The same: what follows from it."""
     numbers: tuple[tuple[Cell, str], ...] = ()
     """The line in which each ghost was said."""
-    clash: frozenset[Cell] = frozenset()
+    contradiction: frozenset[Cell] = frozenset()
     """Where a line of an argument ends in a contradiction."""
-    clash_areas: frozenset[tuple[Cell, ...]] = frozenset()
+    contradiction_areas: frozenset[tuple[Cell, ...]] = frozenset()
     conflicts: frozenset[Cell] = frozenset()
     conflict_edges: frozenset[Edge] = frozenset()
     conflict_areas: frozenset[tuple[Cell, ...]] = frozenset()
@@ -72,10 +72,10 @@ class Highlights(NamedTuple):
         edges = self.reason_edges | self.conflict_edges | self.failing_edges
         cells = self.conclusions | self.reasons | self.conflicts | self.differences | self.chosen
         cells |= self.too_many | self.too_few | self.wrong | self.hinted | self.others
-        cells |= self.supposed | self.inferred | self.clash
+        cells |= self.supposed | self.inferred | self.contradiction
         firsts = (first for first, _ in edges)
         labelled = (cell for cell, _ in self.labels)
-        areas = self.areas | self.conflict_areas | self.clash_areas
+        areas = self.areas | self.conflict_areas | self.contradiction_areas
         return cells.union(
             self.missing, firsts, labelled, *areas, *self.missing_edges, *self.trials
         )
@@ -100,7 +100,7 @@ def _highlights(state: State) -> Highlights:
         return Highlights(differences=marked_differences(state))
     if state.move is not None:
         found = _line_highlights(state) if state.shown_path else _move_highlights(state)
-        return found._replace(labels=_labels(state, found.areas | found.clash_areas))
+        return found._replace(labels=_labels(state, found.areas | found.contradiction_areas))
     return _trouble(state.conflict, state.clash)
 
 
@@ -118,18 +118,18 @@ def _move_highlights(state: State) -> Highlights:
     )
     if not move.lines or move.lines[-1].line.gives:
         return found
-    return _with_clash(found, move.lines[-1].clash)  # the end of a contradiction
+    return _with_contradiction(found, move.lines[-1].contradiction)
 
 
-def _with_clash(found: Highlights, clash: Shown) -> Highlights:
+def _with_contradiction(found: Highlights, where: Shown) -> Highlights:
     """Highlight where a line ends in a contradiction."""
     return found._replace(
-        clash=clash.cells,
-        reasons=found.reasons - clash.cells,
-        reason_edges=found.reason_edges - clash.edges,
-        stressed_edges=clash.edges,
-        areas=found.areas - clash.areas,
-        clash_areas=clash.areas,
+        contradiction=where.cells,
+        reasons=found.reasons - where.cells,
+        reason_edges=found.reason_edges - where.edges,
+        stressed_edges=where.edges,
+        areas=found.areas - where.areas,
+        contradiction_areas=where.areas,
     )
 
 
@@ -153,7 +153,7 @@ def _line_highlights(state: State) -> Highlights:
         inferred=ghostly - supposed,
         numbers=tuple(labels.items()),
     )
-    return _with_clash(found, told.clash)
+    return _with_contradiction(found, told.contradiction)
 
 
 def _labels(state: State, areas: frozenset[tuple[Cell, ...]]) -> tuple[tuple[Cell, str], ...]:

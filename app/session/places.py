@@ -160,12 +160,12 @@ class Places:
             shown,
             line.supposed,
             inferred,
-            self._clash_at(line.links[-1]) if line.links and not line.cases else Shown(),
+            self._contradiction_at(line.links[-1]) if line.links and not line.cases else Shown(),
             inner,
             self._places((*line.supposed, *line.imagined, *inferred, *line.gives, *placed)),
         )
 
-    def _clash_at(self, end: Link) -> Shown:
+    def _contradiction_at(self, end: Link) -> Shown:
         """Return where one sees that a rule cannot hold: at its clue, or at marks, or all over."""
         if end.conclusions:
             return Shown()

@@ -16,7 +16,7 @@ ERRORS = {
     "wrong": Message("This is wrong."),
     "too_many": Message("A rule is broken here."),
     "too_few": Message("A rule is broken here."),
-    "clash": Message("This is where the contradiction is."),
+    "contradiction": Message("This is where the contradiction is."),
     "conflicts": Message("This is part of what cannot all hold."),
 }
 """What is said of cells where something is not as it should be, by the name of the highlight."""
@@ -102,7 +102,9 @@ class CellReader:
         yield from _at_edges(shown, cell, EDGE_NOTES)
         if cell not in shown.reasons and any(cell in area for area in shown.areas):
             yield Message("This is in an area that is a reason.")
-        if cell not in shown.clash and any(cell in area for area in shown.clash_areas):
+        if cell not in shown.contradiction and any(
+            cell in area for area in shown.contradiction_areas
+        ):
             yield Message("This is in the area of the contradiction.")
         for level, cells in enumerate(shown.trials, 1):
             if cell in cells:

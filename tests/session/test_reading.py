@@ -336,7 +336,7 @@ def test_why_there_is_no_solution_is_gone_through_on_the_board(open_session):
         assert highlights(session.state).conclusions == move.conclusions
         session.tour.next()
     assert session.state.position == len(argument)
-    assert highlights(session.state).clash
+    assert highlights(session.state).contradiction
     session.tour.go(0)
     assert len(panel_text(session.state).clashes) > 1
     session.tour.play()

@@ -178,7 +178,9 @@ def test_asking_why_leads_through_the_moves_to_the_rule_that_cannot_hold(qtbot, 
     for number in range(2, len(moves) + 1):
         qtbot.keyClick(board, Qt.Key.Key_Right)
         assert window.session.state.position == number
-    assert board.scene.highlights.clash == {FOUR} or board.scene.highlights.clash == {NOTHING}
+    assert board.scene.highlights.contradiction == {
+        FOUR
+    } or board.scene.highlights.contradiction == {NOTHING}
     window.modes.design.trigger()
     assert button.isVisible()
 

@@ -41,7 +41,7 @@ def test_no_solution_is_marked_and_said(qtbot, open_window):
     qtbot.mouseClick(window.verdict_line.button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "4" in window.steps.lines.accessibleName())
     assert window.modes.steps.isChecked()
-    assert window.board.scene.highlights.clash
+    assert window.board.scene.highlights.contradiction
 
 
 def test_two_solutions_are_shown_in_turn(qtbot, open_window):

@@ -1,4 +1,4 @@
-"""Painting an argument over the cells: ghosts, the numbers of its lines, and its clash."""
+"""Painting an argument over the cells: ghosts, the numbers of its lines, and its end."""
 
 from collections.abc import Callable, Hashable
 
@@ -9,7 +9,7 @@ from app.core.grid import Cell
 from app.session.highlights import Highlights
 from app.session.scene import Scene
 from app.ui.board.geometry import Geometry
-from app.ui.board.highlights import paint_clash_areas
+from app.ui.board.highlights import paint_contradiction_areas
 from app.ui.look.theme import Theme
 from app.ui.look.view import ROUNDING
 
@@ -45,8 +45,10 @@ def paint_argument(
     for cells, dash, share in ((shown.supposed, (3.0, 2.0), 0.055), (shown.inferred, (1, 2), 0.04)):
         for cell in filter(seen, cells):
             _outline(painter, geometry, cell, theme, dash, share)
-    paint_clash_areas(painter, geometry, shown, theme, area)  # over the ghosts that break them
-    for cell in filter(seen, shown.clash):
+    paint_contradiction_areas(
+        painter, geometry, shown, theme, area
+    )  # over the ghosts that break them
+    for cell in filter(seen, shown.contradiction):
         _ring(painter, geometry, cell, theme)
     if geometry.cell_rect((0, 0)).width() >= MIN_NUMBER_CELL_PX:
         for cell, name in shown.labels:

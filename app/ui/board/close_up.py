@@ -49,7 +49,7 @@ def _cells_of_argument(now: Highlights) -> frozenset[Cell]:
         | now.reasons
         | now.supposed
         | now.inferred
-        | now.clash
+        | now.contradiction
         | now.stressed
         | now.conflicts
     )

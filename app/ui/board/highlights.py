@@ -43,7 +43,7 @@ def paint_highlights(
     def seen(cells: Cells) -> list[Cell]:
         return [cell for cell in cells if cell[0] in rows and cell[1] in cols]
 
-    reasons = shown.reasons - shown.conclusions - shown.clash
+    reasons = shown.reasons - shown.conclusions - shown.contradiction
     if hatched := seen(reasons):
         _paint_hatching(painter, geometry, hatched, reasons, theme)
     for level, cells in enumerate(shown.trials):
@@ -86,13 +86,13 @@ def paint_highlights(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 
-def paint_clash_areas(
+def paint_contradiction_areas(
     painter: QPainter, geometry: Geometry, shown: Highlights, theme: Theme, area: QRect
 ) -> None:
     """Draw a strong line around runs, rows and regions that a supposition breaks."""
     rows, cols = geometry.cells_in(area.adjusted(-8, -8, 8, 8))
     strokes = [Stroke(theme.page), Stroke(theme.conflict, 0.6)]
-    for cells in map(frozenset, shown.clash_areas):
+    for cells in map(frozenset, shown.contradiction_areas):
         near = [cell for cell in cells if cell[0] in rows and cell[1] in cols]
         surround(painter, geometry, near, cells, strip_for(geometry, THICK), strokes)
 

@@ -68,11 +68,11 @@ LEGEND = (
     ),
     Sample(
         Message("A ring around a cell: here a rule cannot hold, so what was supposed is not so."),
-        Highlights(clash=frozenset({NAMED})),
+        Highlights(contradiction=frozenset({NAMED})),
     ),
     Sample(
         Message("A thick line around cells: the same, for a whole row, column or region."),
-        Highlights(clash_areas=frozenset({ROW})),
+        Highlights(contradiction_areas=frozenset({ROW})),
     ),
     Sample(
         Message("Dots and ≠: cells in which solutions differ."),

@@ -76,7 +76,9 @@ def test_an_argument_is_shown_before_its_conclusion_is_on_the_board(qapp):
             for path in one.arguments:
                 board = one.board(path)
                 assert board.ghosts
-                assert board.highlights.supposed <= set(board.ghosts) | board.highlights.clash
+                assert (
+                    board.highlights.supposed <= set(board.ghosts) | board.highlights.contradiction
+                )
                 assert board.looks != decided
 
 
@@ -103,7 +105,7 @@ def test_the_ends_are_told(qapp):
     rules, *_, last = told("lightup/the-fourth-side").pages
     assert str(rules.title) == "These rules cannot all hold"
     assert rules.board().highlights.conflicts
-    assert last.board().highlights.clash
+    assert last.board().highlights.contradiction
 
 
 @needs_reader
