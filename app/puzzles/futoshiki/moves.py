@@ -1,7 +1,7 @@
 """Moves of Futoshiki in words: what signs say, the number that follows, and what that leaves."""
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any, NamedTuple
 
 from app.core.grid import Cell, cell_name
@@ -72,7 +72,7 @@ SO_PLACE = {
     "row": "So row {line} has its {value} at {cell}.",
     "column": "So column {line} has its {value} at {cell}.",
 }
-THEN_PLACE = "Then {places}."
+THEN_PLACE, AND_PLACE = "Then {places}.", "And {places}."
 HAS = {"row": "row {line} has {digits}", "column": "column {line} has {digits}"}
 CROSSED = {
     ("row", 1): "Column {lines} has its {value}, so row {line} has it at {cell}.",
@@ -104,6 +104,7 @@ class _Telling:
 
     def __init__(self, puzzle: Futoshiki, model: Model, move: MoveSteps, because: Because) -> None:
         self._model = model
+        self._size = puzzle.size
         self._left = Left(puzzle, model, move, because)
         self._because = because
         self._ending = move.ending
@@ -199,20 +200,34 @@ class _Telling:
         """Return how one sees a number: in its cell, at its place in a line, or by a sign."""
         kind = self._kind(step)
         if kind == "sign":
-            return kind
+            return "cell" if self._is_idle(step) else kind
         return "cell" if kind == "cell" or self._left.is_single(_placed(step)) else "place"
+
+    def _is_idle(self, step: Step) -> bool:
+        """Tell whether a sign only rules out what its cell sees anyway."""
+        place = self._model.rules.place(step.rules[0])[1]
+        cell = fact_of(self._model, _placed(step)).cell
+        number = self._beside(step, place)[1]
+        above = cell == place[0]
+        gone = {n for n in range(1, self._size + 1) if (n >= number if above else n <= number)}
+        return gone <= self._left.seen_from(cell, _placed(step))
 
     def _say_places(self, steps: Sequence[Step]) -> None:
         """Say which rows and columns have numbers where."""
         lines = [list(alike) for _, alike in groupby(steps, self._line)]
-        if len(lines) > 1:
-            lines = [[step] for step in steps]  # two lists in one would be hard to read
-        places: list[Message] = []
-        for some in lines:
-            name, number = self._line(some[0])
-            said = self._digits(HAS[name], PLACED, map(_placed, some))
-            places.append(said._replace(values={**said.values, "line": number + 1}))
-        self._add(Message(THEN_PLACE, {"places": Listing(tuple(places))}), steps)
+        template = THEN_PLACE
+        # Two lists in one would be hard to read.
+        for several, some in groupby(lines, lambda line: len(line) > 1):
+            for told in [[line] for line in some] if several else [list(some)]:
+                places = Listing(tuple(map(self._places, told)))
+                self._add(Message(template, {"places": places}), chain.from_iterable(told))
+                template = AND_PLACE
+
+    def _places(self, steps: Sequence[Step]) -> Message:
+        """Say where one row or column has numbers."""
+        name, number = self._line(steps[0])
+        said = self._digits(HAS[name], PLACED, map(_placed, steps))
+        return said._replace(values={**said.values, "line": number + 1})
 
     def _line(self, step: Step) -> tuple[str, int]:
         """Return the row or column of a step of one rule."""

@@ -36,6 +36,19 @@ class Left:
             for fact in self._model.facts.numbers_at(cell)
         )
 
+    def seen_from(self, cell: Cell, literal: Literal) -> set[int | None]:
+        """Return the numbers in the row and the column of a cell before one is placed."""
+        (row, col), before = cell, self._played[literal]
+        line = range(self._puzzle.size)
+        others = {*((row, n) for n in line), *((n, col) for n in line)} - {cell}
+        placed = {
+            self._model.facts[fact - 1].value
+            for other in others
+            for fact in self._model.facts.numbers_at(other)
+            if fact in self._because and self._played.get(fact, -1) < before
+        }
+        return placed.union(self._puzzle.givens[r][c] for r, c in others)
+
     def in_order(self, literals: Iterable[Literal]) -> list[Literal] | None:
         """Return numbers in an order in which each next cell has one left; None without one."""
         waiting = list(literals)

@@ -407,13 +407,28 @@ def one_number_each(b: Seen, text: str) -> bool:
 
 def places_follow(b: Seen, text: str) -> bool:
     """Tell whether rows and columns have numbers at their only places, one after the other."""
-    for way, line, value, at in re.findall(
-        r"(row|column) (\d+) has (\d+) at (\S+?)(?:,| |$)", text
-    ):
-        if b.places(way, line, value) != {cell(at)}:
-            return False
-        b.learn({(cell(at), int(value)): True})
+    clauses = re.findall(r"(row|column) (\d+) has (.+?)(?=(?:,| and) (?:row|column) |$)", text)
+    assert sum(len(list(placed_in(some))) for *_, some in clauses) == text.count(" at ")
+    for way, line, some in clauses:
+        for at, value in placed_in(some):
+            if b.places(way, line, str(value)) != {at}:
+                return False
+            b.learn({(at, value): True})
     return True
+
+
+def beside_sign(b: Seen, one: str, way: str, number: str, value: str) -> bool:
+    """Tell whether a sign leaves one number, and rules out one that its cell would not see."""
+    at = cell(one)
+    standing = {n for axis, line in enumerate(at) for n in on_line(b, axis, line)}
+    gone = {n for n in range(1, b.size + 1) if (n <= int(number)) == (way == ">")} | {int(number)}
+    left = chain_of(b, f"{one} {way} {number}")[at] & b.left[at]
+    return left == {int(value)} and not gone <= standing
+
+
+def on_line(b: Seen, axis: int, line: int) -> set[int]:
+    """Return the numbers that are placed in a row or column."""
+    return {n for x in b.placed if x[axis] == line for n in b.left[x]}
 
 
 def sign_leaves(b: Seen, signs: str, gone: str, one: str | None, limit: str, value: str) -> bool:
@@ -454,15 +469,13 @@ CLAIMS: dict[str, Claim] = {
     r"(.+), so (?:not (\d+)|(\S+) ([≤≥] \d+)): only (\d+) fits\.": sign_leaves,
     r"(.+), so only (\d+) is left for (\S+)\.": signs_leave,
     r"(\S+) is (more|less) than the (\d+) (.+), so only (\d+) fits\.": beside_number,
-    r"(\S+) ([<>]) (\d+) leaves (\d+)\.": lambda b, c, way, n, v: (
-        chain_of(b, f"{c} {way} {n}")[cell(c)] & b.left[cell(c)] == {int(v)}
-    ),
+    r"(\S+) ([<>]) (\d+) leaves (\d+)\.": beside_sign,
     r"(\S+) can only be (\d+)\.": lambda b, c, v: b.left[cell(c)] == {int(v)},
     r"(?:Row (\d+)|) ?(?:and |)(?:[Cc]olumn (\d+)|) ?leaves? only (\d+) for (\S+)\.": lines_leave,
     r"In (row|column) (\d+), only (\S+) is left for (\d+)\.": lambda b, w, n, c, v: (
         b.places(w, n, v) == {cell(c)}
     ),
-    r"Then (.+)\.": places_follow,
+    r"(?:Then|And) (.+)\.": places_follow,
     r"So (row|column) (\d+) has its (\d+) at (\S+)\.": lambda b, w, n, v, c: (
         b.places(w, n, v) == {cell(c)}
     ),
