@@ -8,17 +8,17 @@ from app.puzzles.norinori.beats import Beat, Kind, Pair, kinds_of, of_kind
 from app.puzzles.norinori.reading import Reading, Reason, touch
 
 WITHOUT_PARTNER = {
-    0: "{none} has no partner without {cell}, and {region} keeps too few cells.",
-    1: "{none} has no partner without {cell}, and {region} keeps only {left}.",
+    0: "Without {cell}, {none} has no partner, and {region} keeps too few cells.",
+    1: "Without {cell}, {none} has no partner, and {region} keeps only {left}.",
 }
 WITHOUT_PARTNERS = {
-    0: "{none} have no partner without {cell}, and {region} keeps too few cells.",
-    1: "{none} have no partner without {cell}, and {region} keeps only {left}.",
+    0: "Without {cell}, {none} have no partner, and {region} keeps too few cells.",
+    1: "Without {cell}, {none} have no partner, and {region} keeps only {left}.",
 }
 WITHOUT_TOUCHING = {
-    "touches": "{none} has no partner without {cell}, and {region} keeps only {left}, but "
+    "touches": "Without {cell}, {none} has no partner, and {region} keeps only {left}, but "
     "{crowded} touches {black} already.",
-    "both": "{none} has no partner without {cell}, and {region} keeps only {left}, but both touch "
+    "both": "Without {cell}, {none} has no partner, and {region} keeps only {left}, but both touch "
     "{crowded}.",
 }
 

@@ -396,8 +396,8 @@ NORINORI: dict[str, Claim] = {
         and beside(cell(one), cell(other))
         and cells(c) == b.now_false <= b.around(cell(one))
     ),
-    r"(\S+) has no partner left, so it is white\.": lambda b, c: (
-        not b.partners(cell(c)) and cells(c) == b.now_false
+    r"(.+) (?:has no partner left, so it is|have no partner left, so they are) white\.": (
+        lambda b, some: not any(map(b.partners, cells(some))) and cells(some) == b.now_false
     ),
     r"(\S+) touches both (.+), so it is white\.": lambda b, c, at: (
         len(cells(at)) == 2 and cells(at) <= b.true & b.around(cell(c)) and cells(c) == b.now_false
@@ -484,16 +484,16 @@ NORINORI: dict[str, Claim] = {
         and len(b.letter(r) - b.false - cells(two)) < 2
         and cell(c) in b.now_false
     ),
-    r"(.+) ha(?:s|ve) no partner without (\S+), and ([A-Z]+) keeps "
+    r"Without (\S+), (.+) ha(?:s|ve) no partner, and ([A-Z]+) keeps "
     r"(?:too few cells|only ([^,]+))\.": (
-        lambda b, none, c, r, left: (
+        lambda b, c, none, r, left: (
             all(b.partners(one) == {cell(c)} for one in cells(none))
             and len(b.letter(r) - b.false - cells(none) - cells(c)) < 2
             and cell(c) in b.now_true
         )
     ),
-    r"(\S+) has no partner without (\S+), and ([A-Z]+) keeps only ([rc\d–, and]+), but (\S+) "
-    r"touch(?:es)? (\S+)(?: already)?\.": lambda b, none, c, r, left, crowded, at: (
+    r"Without (\S+), (\S+) has no partner, and ([A-Z]+) keeps only ([rc\d–, and]+), but (\S+) "
+    r"touch(?:es)? (\S+)(?: already)?\.": lambda b, c, none, r, left, crowded, at: (
         b.partners(cell(none)) == {cell(c)}
         and b.letter(r) - b.false - cells(none) - cells(c) == cells(left)
         and len(cells(left)) == 2

@@ -94,12 +94,12 @@ MUST_FIRE = [
     (
         "needed as a partner",
         ("a a a a / b b a a",),
-        "r1c3 has no partner without r1c4, and A keeps only r2c4. So r1c4 is black.",
+        "Without r1c4, r1c3 has no partner, and A keeps only r2c4. So r1c4 is black.",
     ),
     (
         "needed as a partner",
         ("a a a / b b b / c c c / c c c",),
-        "r3c2 and r4c1 have no partner without r4c2, and C keeps only r4c3. So r4c2 is black.",
+        "Without r4c2, r3c2 and r4c1 have no partner, and C keeps only r4c3. So r4c2 is black.",
     ),
     (
         "no free partner",
