@@ -5,11 +5,12 @@ from itertools import groupby
 
 from app.core.grid import list_cells
 from app.core.lines import Line, Telling, joined
-from app.core.model import Model
+from app.core.model import Literal, Model
 from app.core.moves import SAID_PARTS, MoveSteps, Part, StepWords
+from app.core.steps import Step
 from app.core.words import Message, Title
 from app.puzzles.norinori.naming import list_regions
-from app.puzzles.norinori.one_cell import LOOKS_OUTSIDE
+from app.puzzles.norinori.one_cell import LOOKS_OUTSIDE, PARTNER_TAKEN
 from app.puzzles.norinori.patterns import BOTH, SO_WHITE
 from app.puzzles.norinori.puzzle import Norinori
 from app.puzzles.norinori.tails import say_tail
@@ -18,12 +19,14 @@ from app.puzzles.norinori.techniques import (
     BOTH_BLACK,
     LONELY,
     NEEDS,
+    NO_PARTNER,
     ONLY_PARTNER,
     PAIR_COMPLETE,
     REGION_COMPLETE,
     TWO_CELLS,
 )
 from app.puzzles.norinori.titles import title_of, title_of_regions
+from app.puzzles.norinori.trials import NONE
 from app.puzzles.norinori.whichever import ELBOW
 
 PARTNERS = {
@@ -39,6 +42,8 @@ OUTSIDE = (
 ELBOW_TOO = "In the same way {cell} is white: {region} needs two of {cells}."
 
 REST = "the rest"
+ALONE = {LONELY, PARTNER_TAKEN}
+"""Why a cell is white that touches no black one: one does not see that beside a new pair."""
 BOOKKEEPING = {PAIR_COMPLETE, REGION_COMPLETE, LONELY, BETWEEN}
 """Techniques that a move is not called after, if it has others."""
 
@@ -47,18 +52,37 @@ def say_move(puzzle: Norinori, model: Model, move: MoveSteps) -> Telling | None:
     """Say the steps of a move, those that are alike in one sentence."""
     lines: list[Line] = []
     said: list[tuple[int, StepWords]] = []
-    for (part, step), words in zip(move.played, move.words, strict=True):
+    unsaid: list[Step] = []
+    for (part, step), words, alone in zip(move.played, move.words, _alone(move), strict=True):
         if part in SAID_PARTS:
-            lines += words.lines
             said.append((step.size, words))
-    if not lines:
+        if part in SAID_PARTS or alone:
+            lines += words.lines
+        else:
+            unsaid.append(step)
+    if not said:
         return None
-    tail = say_tail(puzzle, model, move.of(Part.TAIL, Part.SILENT))
+    tail = say_tail(puzzle, model, unsaid)
     said.sort(key=lambda one: (-one[0], one[1].technique in BOOKKEEPING))  # the hardest first
     idea = REST if move.ending else said[0][1].technique
     title = REST if move.ending else _title(model, said)
     told = _dominoes(_joined(puzzle, model, lines))
     return Telling(title, tuple(told), tail, idea)
+
+
+def _alone(move: MoveSteps) -> list[bool]:
+    """Tell of every step whether it is silent and shows a cell without a partner that is used."""
+    used: set[Literal] = set()
+    found: list[bool] = []
+    for (part, step), words in zip(move.played[::-1], move.words[::-1], strict=True):
+        found.append(
+            part is Part.SILENT
+            and words.technique in ALONE
+            and not used.isdisjoint(step.conclusions)
+        )
+        if part in SAID_PARTS or found[-1]:
+            used.update(step.facts)
+    return found[::-1]
 
 
 def _title(model: Model, said: Sequence[tuple[int, StepWords]]) -> Title:
@@ -142,6 +166,11 @@ def _inside(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable[L
     yield joined(Message(OUTSIDE, values), alike)
 
 
+def _lonely(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable[Line]:
+    cells = list_cells(model.cells_of([literal for line in alike for literal in line.gives]))
+    yield joined(Message(NONE[2], {"cells": cells}), alike)
+
+
 def _elbows(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable[Line]:
     first, *others = alike
     yield first
@@ -151,6 +180,7 @@ def _elbows(puzzle: Norinori, model: Model, alike: Sequence[Line]) -> Iterable[L
 
 _JOINING: dict[str, Callable[[Norinori, Model, Sequence[Line]], Iterable[Line]]] = {
     ONLY_PARTNER: _partners,
+    NO_PARTNER: _lonely,
     TWO_CELLS: _regions,
     LOOKS_OUTSIDE: _inside,
     ELBOW: _elbows,

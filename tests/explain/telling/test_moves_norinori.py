@@ -9,6 +9,8 @@ from app.core.registry import puzzle_type
 from app.core.stop import Stop
 from app.core.words import name_of
 from app.explain import Explanation, Moves
+from app.puzzles.norinori.naming import region_name
+from tests.explain.telling.test_claims import cells
 from tests.explain.told_steps import bundled, norinori
 
 
@@ -94,6 +96,50 @@ def test_a_second_elbow_is_told_like_the_first():
         "In the same way r4c6 is white: H needs two of r4c7, r5c6 and r5c7.",
     ]
     assert all(line.cases and not line.inner for line in first.lines[:2])
+
+
+def around(cell):
+    row, col = cell
+    return {(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)}
+
+
+def seen_white(black, region):
+    """Return what one sees to be white: around pairs, beside two black cells, in full regions."""
+    pairs = {cell for cell in black if around(cell) & black}
+    full = [one for one in set(region.values()) if sum(region[cell] == one for cell in black) == 2]
+    return {
+        cell
+        for cell in region.keys() - black
+        if around(cell) & pairs or len(around(cell) & black) > 1 or region[cell] in full
+    }
+
+
+@pytest.mark.parametrize(
+    "name", ["easy/autumn-pasture", "easy/distant-causeway", "hard/heron-shore", "expert/reed-bay"]
+)
+def test_one_sees_or_is_told_why_a_region_has_no_more_cells_left(name):
+    start = bundled("norinori", name)
+    model = start.model()
+    region = {
+        (row, col): region_name(one)
+        for row, line in enumerate(start.puzzle.regions)
+        for col, one in enumerate(line)
+    }
+    told = 0
+    black, white = set(), set()
+    for move, telling in start.moves():
+        for line in telling.lines:
+            if found := re.match(r"([A-Z]+) has only (.+?) left", str(line)):
+                told += 1
+                here = {cell for cell in region if region[cell] == found[1]}
+                left = here - black - white - seen_white(black, region)
+                assert left == cells(found[2])
+            given = () if line.said.depth else line.gives
+            black |= set(model.cells_of(x for x in given if x > 0))
+            white |= set(model.cells_of(x for x in given if x < 0))
+        black |= set(model.cells_of(x for x in move.literals if x > 0))
+        white |= set(model.cells_of(x for x in move.literals if x < 0))
+    assert told > 2
 
 
 @pytest.mark.parametrize("name", ["paddock", "waterfall", "pebbles", "quilt", "crossing"])
