@@ -13,6 +13,7 @@ from app.core.words import Message, speaking
 from app.formats import read_text
 from app.puzzles.futoshiki.puzzle import Futoshiki
 from app.puzzles.lightup.puzzle import LightUp
+from app.puzzles.norinori.looks import with_dominoes
 from app.puzzles.norinori.puzzle import Norinori
 from app.sat.solving import find_solutions
 from tests.catalogue.known import Capitals
@@ -181,3 +182,12 @@ def test_a_cell_with_all_numbers_is_told_from_one_with_none():
     assert kind.changing_looks(puzzle, some, some)[1].out == ()
     said = str(kind.describe(puzzle, some, 0, 0))
     assert "no number is left" in said
+
+
+def test_only_pairs_of_black_cells_are_joined():
+    """Three in a row are no domino, whichever half one looks at."""
+    puzzle = Norinori(((0,) * 5, (1,) * 5, (2,) * 5))
+    marks = (tuple("##.##"), tuple("....."), tuple("###.#"))
+    known = [0, *(1 if word == "#" else -1 for line in marks for word in line)]
+    looks = with_dominoes(puzzle_type("norinori").looks(puzzle, known), marks, settled=False)
+    assert [look.joined for look in looks] == [2, 1, -1, 2, 1, *[-1] * 10]

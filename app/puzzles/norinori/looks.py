@@ -69,21 +69,28 @@ def describe(puzzle: Norinori, known: Known, row: int, col: int) -> Message:
 
 def with_dominoes(looks: Sequence[Hashable], marks: Tokens, *, settled: bool) -> list[Hashable]:
     """Return looks with the halves of dominoes joined; once all is settled, without dots."""
-    rows, cols = len(marks), len(marks[0])
-    black = [(row, col) for row in range(rows) for col in range(cols) if marks[row][col] == BLACK]
-    found = list(looks)
-    for row, col in black:
-        near = [
-            side
-            for side, (down, right) in enumerate(SIDES)
-            if 0 <= row + down < rows
-            and 0 <= col + right < cols
-            and marks[row + down][col + right] == BLACK
+    cols = len(marks[0])
+    black = {
+        (row, col)
+        for row, line in enumerate(marks)
+        for col, word in enumerate(line)
+        if word == BLACK
+    }
+    near = {
+        (row, col): [
+            side for side, (down, right) in enumerate(SIDES) if (row + down, col + right) in black
         ]
-        look = found[row * cols + col]
-        assert isinstance(look, CellLook)
-        if len(near) == 1:
-            found[row * cols + col] = look._replace(joined=near[0])
+        for row, col in black
+    }
+    found = list(looks)
+    for (row, col), sides in near.items():
+        if len(sides) != 1:
+            continue
+        down, right = SIDES[sides[0]]
+        if len(near[row + down, col + right]) == 1:  # else three or more touch each other
+            look = found[row * cols + col]
+            assert isinstance(look, CellLook)
+            found[row * cols + col] = look._replace(joined=sides[0])
     if not settled:
         return found
     return [
