@@ -238,14 +238,16 @@ def _paint_trial(painter: QPainter, rect: QRectF, level: int, theme: Theme) -> N
     """Draw as many bars along the lower edge of a cell as its trial is deep."""
     side = rect.width()
     inset = max(1, clear_of_marks(side))
-    height = max(2.0, side * 0.07)
-    apart = max(1.0, side * 0.06)
-    width = (side - 2 * inset - level * apart) / (level + 1)
+    # Whole pixels are crisp, and the light line separates the bars from black squares.
+    height, apart, light = (max(1, round(side * share)) for share in (0.07, 0.06, 0.03))
+    height = max(2, height)
+    left, width = rect.left() + inset, side - 2 * inset
+    top = round(rect.bottom()) - inset - height
     painter.setPen(Qt.PenStyle.NoPen)
-    top = rect.bottom() - inset - height
     painter.setBrush(theme.page)
-    painter.drawRect(QRectF(rect.left() + inset, top - 1, side - 2 * inset, height + 2))
+    painter.drawRect(QRectF(left, top - light, width, height + light))
     painter.setBrush(theme.trials[level])
+    pitch = (width + apart) / (level + 1)
     for bar in range(level + 1):
-        left = rect.left() + inset + bar * (width + apart)
-        painter.drawRect(QRectF(left, top, width, height))
+        start, end = round(bar * pitch), round((bar + 1) * pitch) - apart
+        painter.drawRect(QRectF(left + start, top, end - start, height))

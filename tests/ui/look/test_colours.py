@@ -274,6 +274,22 @@ def test_a_conclusion_stands_out_from_light_and_from_borders(cell_image, kind, n
         assert contrast(theme.conclusion, beside) > 3
 
 
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("kind", kinds())
+def test_a_trial_has_a_crisp_light_line_above_it(cell_image, kind, name):
+    """It would hardly be seen on the black squares of Norinori."""
+    theme = THEMES[name]
+    for level, pitch in enumerate((43, 58, 75)):
+        cells = (frozenset(),) * level + (frozenset({(0, 0)}),)
+        image = cell_image(kind, theme, Highlights(trials=cells), (0, 0), pitch)
+        column = pitch // 6  # in the first of the bars
+        colours = [image.pixelColor(column, y) for y in range(pitch)]
+        first, height = colours.index(theme.trials[level]), colours.count(theme.trials[level])
+        assert height >= 2
+        assert colours[first + height - 1] == theme.trials[level]  # without a gap
+        assert colours[first - 1] == theme.page
+
+
 LEAST_HATCHING = {"light": 2.2, "dark": 2.2, "paper": 2.2, "contrast": 3.0}
 
 
