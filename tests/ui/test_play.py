@@ -595,6 +595,18 @@ def test_what_is_said_makes_no_part_narrower(play):
     assert (window.arrangement.library.width(), window.arrangement.steps.width()) == widths
 
 
+def test_what_if_stays_where_it_is(qtbot, play):
+    """A second press begins a second trial, and does not drop the first."""
+    window = play(KINDS["lightup"])
+    bar = window.play_bar
+    place = bar.what_if.geometry()
+    for level in (1, 2, 3):
+        qtbot.mouseClick(bar.childAt(place.center()), LEFT)
+        QApplication.processEvents()
+        assert said(window) == f"What if: level {level}."
+        assert bar.what_if.geometry() == place
+
+
 # Hints and equal numbers
 
 

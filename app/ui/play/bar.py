@@ -88,9 +88,8 @@ class PlayBar(QWidget):
         ]
         self._helping = (self.back, self.why)
         self._usual = (self.next, self.another, self.what_if)
-        for button in (*self._helping, self.what_if, self.next, self.another):
-            line.addWidget(button)
-        for button in self._trial_buttons:
+        # What if stays where it is when others come: who asks twice wants two trials.
+        for button in (*self._helping, *self._trial_buttons, *self._usual):
             line.addWidget(button)
         self._wordy = (*self._usual, *self._trial_buttons, *self._helping)
 
