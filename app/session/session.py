@@ -191,6 +191,19 @@ class Session:
         self._live.become(**known, play=self.game.clocked(state.play, state.mode))
         self.analysis.go_on_from(state)
 
+    def go_on_with(self, history: History, play: Play) -> None:
+        """Take the marks of the open puzzle as another window has left them."""
+        self._history = history
+        play = self.state.play._replace(
+            seconds=play.seconds,
+            since=None,
+            hints=play.hints,
+            checks=play.checks,
+            looked=play.looked,
+            solved=play.solved,
+        )
+        self._take(history.document, play=self.game.clocked(play, self.state.mode))
+
     def saved(self, path: Path | None, document: Document) -> None:
         """Note that a document is in a file now; the present one may be newer."""
         self._saved = document
@@ -229,8 +242,9 @@ class Session:
         if document.puzzle is not before.puzzle or "opened" in fields:
             self._take_puzzle(document, fields)
             return
-        if self._history.trials != self.state.play.trials:
-            fields["play"] = self.state.play._replace(trials=self._history.trials)
+        play = fields.get("play", self.state.play)
+        if self._history.trials != play.trials:
+            fields["play"] = play._replace(trials=self._history.trials)
         if document.progress != before.progress:
             self._take_marks(document, fields)
         else:

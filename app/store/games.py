@@ -86,6 +86,8 @@ class GameStore:
         self._written = _Written()
         self._key: tuple[Any, str] = None, ""
         """The puzzle that was written last, and its key."""
+        self._looked_at = ""
+        """The revision of a game that another window wrote and this one has read."""
 
     def write(self, moments: Sequence[Moment]) -> None:
         """Write games; `AppError` says why that cannot be.
@@ -101,9 +103,7 @@ class GameStore:
     def _write(self, connection: Connection, moment: Moment) -> _Written:
         history, play = _of_one_puzzle(moment.history), moment.play
         document = history.document
-        if self._key[0] is not document.puzzle:
-            self._key = document.puzzle, key_of(document.kind, document.puzzle)
-        key = self._key[1]
+        key = self._key_of(document)
         blank = no_marks(document.puzzle)
         found = connection.execute("SELECT revision FROM games WHERE key = ?", (key,)).fetchone()
         ours = found == (self._written.revision,) and key == self._written.key
@@ -151,6 +151,28 @@ class GameStore:
                 (now, play.seconds, *help_taken.values(), key),
             )
         return _Written(key, revision, history.versions)
+
+    def _key_of(self, document: Document) -> str:
+        if self._key[0] is not document.puzzle:
+            self._key = document.puzzle, key_of(document.kind, document.puzzle)
+        return self._key[1]
+
+    def read_news(self, document: Document) -> KeptGame | None:
+        """Return the game of a document if another window wrote it since this one looked.
+
+        Like writing, only one worker does so at a time.
+        """
+        key = self._key_of(document)
+
+        def find(connection: Connection) -> Any:
+            return connection.execute("SELECT revision FROM games WHERE key = ?", (key,)).fetchone()
+
+        found = self.database.read(find)
+        ours = key == self._written.key and found == (self._written.revision,)
+        if found is None or ours or found == (self._looked_at,):
+            return None
+        self._looked_at = str(found[0])
+        return self.read(document)
 
     def read(self, document: Document) -> KeptGame | None:
         """Return the game of a document as it was left; None where it was never played."""

@@ -1,12 +1,14 @@
 """Keeps the game of a Session: every change is in the database within a second."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from app.core.document import Document
 from app.core.errors import AppError
 from app.core.words import Message
+from app.session.history import History
 from app.session.session import Session
-from app.session.state import State
+from app.session.state import Mode, State
 from app.session.worker import Cancellable, Worker
 from app.store.games import GameStore, KeptGame, Moment, resumed
 
@@ -15,6 +17,8 @@ DELAY_MS = 500
 
 RETRY_MS = 10_000
 """Milliseconds until a write is tried again that has failed."""
+
+T = TypeVar("T")
 
 Say = Callable[[Message], None]
 FindGame = Callable[[Document], KeptGame | None]
@@ -58,7 +62,9 @@ class Keeper:
                 self._left.append(self._due_now(self._present))
             self._worth = state.play.seconds > 0  # a game that goes on
         if changed & {"edition", "document", "play", "path"}:
-            ended = state.play.solved and not self._present.play.solved
+            before = self._present.play
+            ended = state.play.solved and not before.solved
+            comes_back = before.since is None and state.play.since is not None
             self._present = self._moment()
             made = state.origin is not None and not self._present.in_file
             self._worth = self._worth or made or _is_worth_keeping(self._present)
@@ -67,7 +73,8 @@ class Keeper:
             if ended and self._alarm is not None:
                 self._alarm.cancel()
                 self._alarm = None
-            self._write_soon(0 if ended else DELAY_MS)  # who has solved it wants to see that
+            # Who has solved it wants to see that, and who comes back what was done elsewhere.
+            self._write_soon(0 if ended or comes_back else DELAY_MS, looks=comes_back)
 
     def _due_now(self, moment: Moment) -> Moment:
         """Return the present moment with the time up to now."""
@@ -87,8 +94,9 @@ class Keeper:
         """Whether something was done that is not written yet; the clock does not count."""
         return bool(self._left) or (self._worth and self._has_news)
 
-    def _write_soon(self, delay: int = DELAY_MS) -> None:
-        if (self._left or self._worth) and self._alarm is None and not self._writing:
+    def _write_soon(self, delay: int = DELAY_MS, *, looks: bool = False) -> None:
+        wanted = looks or self._left or self._worth
+        if wanted and self._alarm is None and not self._writing:
             self._alarm = self._worker.later(delay, self._write)
 
     def _due(self) -> list[Moment]:
@@ -101,29 +109,38 @@ class Keeper:
     def open(self) -> None:
         """Look whether the database can be used, and say so if not."""
         store = self._store
-        self._start(lambda: store.database.read(lambda connection: None), self._write_soon)
+        self._start(
+            lambda: store.database.read(lambda connection: None), lambda _: self._write_soon()
+        )
 
     def _write(self) -> None:
         self._alarm = None
         due, store, left = self._due(), self._store, len(self._left)
         present, runs = self._present.without_clock, self._present.play.since is not None
         news = self.behind
+        document = None if news else self._open_game()
 
-        def go_on() -> None:
+        def work() -> KeptGame | None:
+            store.write(due)
+            return None if document is None else store.read_news(document)
+
+        def go_on(found: KeptGame | None) -> None:
             del self._left[:left]
             self._written = present
             if news:
                 self.written()
+            if found is not None and self._present.without_clock == present:
+                self._go_on_with(found)
             # The clock goes on, and something may have changed meanwhile.
             if self.behind or runs:
                 self._write_soon()
 
-        self._start(lambda: store.write(due), go_on)
+        self._start(work, go_on)
 
-    def _start(self, work: Callable[[], None], then: Callable[[], None]) -> None:
-        def done(_: object) -> None:
+    def _start(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
+        def done(value: T) -> None:
             self._end(failed=False)
-            then()
+            then(value)
 
         def fail(sentence: str) -> None:
             self._end(failed=True)
@@ -132,6 +149,24 @@ class Keeper:
 
         self._writing = True
         self._worker.start(lambda stop, report: work(), done, fail, lambda values: None)
+
+    # Another window with the same puzzle
+
+    def _open_game(self) -> Document | None:
+        """Return the document as in its file; None where nobody plays, or a stroke is under way."""
+        state, versions = self._session.state, self._present.history.versions
+        played = state.mode is Mode.PLAY and state.lesson is None and state.draft_marks is None
+        if not played or versions[0].document.puzzle is not state.puzzle:
+            return None
+        return state.document._replace(progress=self._session.file_marks)
+
+    def _go_on_with(self, game: KeptGame) -> None:
+        """Show what was done in another window, if anything was."""
+        found = Moment(game.history, game.play)
+        if self._open_game() is not None and _done(found) != _done(self._present):
+            history = History(game.history.versions, game.history.present)
+            self._session.go_on_with(history, game.play)
+            self._written = self._present.without_clock
 
     def _end(self, *, failed: bool) -> None:
         self._writing = False
@@ -185,6 +220,12 @@ class Keeper:
 
 def _ignore() -> None:
     """What is called where nobody listens."""
+
+
+def _done(moment: Moment) -> tuple[object, ...]:
+    """Return what a player has done that is seen on the board."""
+    version = moment.history.versions[moment.history.present]
+    return version.document.progress, version.trials, moment.play.solved
 
 
 def _is_worth_keeping(moment: Moment) -> bool:

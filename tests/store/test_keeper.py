@@ -137,6 +137,68 @@ def test_a_window_where_nothing_is_done_leaves_the_game_to_another_one(play, clo
     assert shown(play(PINWHEEL)) == shown(other)
 
 
+def come_back(session):
+    """Turn to a window again, and let it look at what was written meanwhile."""
+    session.game.pause(Pause.AWAY)
+    steps(session)
+    session.game.resume(Pause.AWAY)
+    steps(session)
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_a_window_goes_on_from_what_was_done_in_another_one(play, close, begun):
+    first = play(PINWHEEL)
+    if begun:
+        first.click(Spot((0, 0)))
+        steps(first)
+    second = play(PINWHEEL)
+    for cell in ((0, 1), (1, 1), (2, 0)):
+        second.click(Spot(cell))
+        steps(second)
+    second.game.begin_trial()
+    second.click(Spot((2, 2)))
+    second.game.check()
+    second.clock.time += 60
+    steps(second)
+    marks = second.game.marks
+    assert first.game.marks != marks
+    come_back(first)
+    assert shown(first) == shown(second)
+    assert first.state.play.since is not None  # the clock goes on
+    first.click(Spot((4, 4)))
+    steps(first)
+    come_back(second)
+    assert second.game.marks == first.game.marks
+    for _ in range(3):
+        first.undo()  # to before the trial
+    assert not first.state.play.trials
+    for session in (first, second):
+        close(session)
+
+
+def test_what_is_done_in_a_window_goes_before_what_was_done_in_another_one(play):
+    first, second = play(PINWHEEL), play(PINWHEEL)
+    second.click(Spot((0, 1)))
+    steps(second)
+    first.click(Spot((0, 0)))
+    marks = first.game.marks
+    come_back(first)
+    assert first.game.marks == marks
+
+
+def test_a_stroke_under_way_is_not_disturbed_by_another_window(play):
+    first, second = play(PINWHEEL), play(PINWHEEL)
+    second.click(Spot((0, 1)))
+    steps(second)
+    first.game.pause(Pause.AWAY)
+    steps(first)
+    first.game.resume(Pause.AWAY)
+    first.game.drag([(3, 3), (3, 4)], secondary=True, done=False)
+    before = first.state.draft_marks
+    steps(first)
+    assert first.state.draft_marks == before
+
+
 def test_marks_in_a_file_are_not_those_of_another_drawing(play, close, file):
     session = play(
         "satori 1\nkind: lightup\n\n. . .\n. X .\n. . .\nprogress:\nL . .\n. . .\n. . .\n"
