@@ -66,8 +66,15 @@ def side_by_side(widgets: Sequence[QWidget]) -> QWidget:
     for widget in widgets:
         line.addWidget(widget)
     line.addStretch(1)
-    whole.setFocusProxy(widgets[0])
+    take_keys(whole, widgets[0])
     return whole
+
+
+def take_keys(line: QWidget, first: QWidget) -> None:
+    """Let the first widget of a line take the keys of the line's title."""
+    line.setFocusProxy(first)
+    # A title gives the focus only to what may have it; Tab is to stop at the widgets alone.
+    line.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
 
 def message_label() -> QLabel:

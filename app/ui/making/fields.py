@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QSpinBo
 from app.core.generating import NARROW, WIDE, Need
 from app.core.options import Between, OneOf, Option, Percent, SomeOf
 from app.core.words import as_title, text
+from app.ui.kit.dialogs import take_keys
 
 MOST_TIMES = 99
 
@@ -36,7 +37,7 @@ class WordField(Field):
             self.words.addItem(as_title(word), word)
         self.words.setCurrentIndex(self.words.findData(value))
         self.line.addWidget(self.words, 1)
-        self.setFocusProxy(self.words)
+        take_keys(self, self.words)
 
     def value(self) -> str:
         """Return the word."""
@@ -52,7 +53,7 @@ class PercentField(Field):
         self.number.setSuffix(text(" %"))
         self.line.addWidget(self.number)
         self.line.addStretch(1)
-        self.setFocusProxy(self.number)
+        take_keys(self, self.number)
 
     def value(self) -> int:
         """Return the share."""
@@ -70,7 +71,7 @@ class MarksField(Field):
             box.toggled.connect(self._keep_one)
             self.line.addWidget(box)
         self.line.addStretch(1)
-        self.setFocusProxy(self.boxes[0])
+        take_keys(self, self.boxes[0])
         self._keep_one()
 
     def _keep_one(self) -> None:
@@ -96,7 +97,7 @@ class RangeField(Field):
         for widget in (self.low, QLabel(text("to")), self.high):
             self.line.addWidget(widget)
         self.line.addStretch(1)
-        self.setFocusProxy(self.low)
+        take_keys(self, self.low)
 
     def value(self) -> tuple[int, int]:
         """Return both ends."""
@@ -113,7 +114,7 @@ class PathField(Field):
         self.paths.addItem(text("Narrow: few moves are open at a time"), NARROW)
         self.paths.addItem(text("Wide: many moves are open at a time"), WIDE)
         self.line.addWidget(self.paths, 1)
-        self.setFocusProxy(self.paths)
+        take_keys(self, self.paths)
 
     def offer(self, path: str | None) -> None:
         """Show a path as the choice."""
@@ -141,7 +142,7 @@ class NeedField(Field):
         )
         self.line.addWidget(self.techniques, 1)
         self.line.addWidget(self.times)
-        self.setFocusProxy(self.techniques)
+        take_keys(self, self.techniques)
 
     def offer(self, titles: Iterable[str], need: Need | None) -> None:
         """Show what can be needed, and a need as the choice."""

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from app import paths
 from app.core import registry
 from app.core.words import Message
+from app.ui.book.dialog import BookDialog
 from app.ui.export.dialog import ExportDialog
 from app.ui.files.details_dialog import DetailsDialog
 from app.ui.files.new_dialog import NewDialog, ResizeDialog
@@ -47,6 +48,7 @@ ALL = {
     "generate": lambda window: MakingDialog(
         window.making.maker, "lightup", window.settings, window
     ),
+    "book": lambda window: BookDialog(window.settings, window),
     "preferences": open_preferences,
 }
 
@@ -88,6 +90,21 @@ def test_letters_of_a_dialog_mean_one_thing(qtbot, open_window, name):
     titles = [button.text() for button in dialog.findChildren(QAbstractButton)]
     titles += [label.text() for label in dialog.findChildren(QLabel) if label.buddy()]
     assert repeated(titles) == []
+
+
+@pytest.mark.parametrize("name", ["new", "resize", "generate", "book", "preferences"])
+def test_the_letter_of_a_title_leads_to_what_it_names(qtbot, open_window, name):
+    dialog = ALL[name](open_window("lightup/first-light"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    titles = [label for label in dialog.findChildren(QLabel) if label.buddy() and label.isVisible()]
+    assert titles
+    for title in titles:
+        for letter in letters([title.text()]):
+            qtbot.keyClick(dialog, letter, Qt.KeyboardModifier.AltModifier)
+            assert title.buddy().hasFocus(), title.text()
 
 
 @pytest.mark.parametrize("kind", registry.kinds())
