@@ -134,4 +134,5 @@ def as_csv(rows: Iterable[Row]) -> Iterator[str]:
 def _csv_line(values: Iterable[object]) -> str:
     line = io.StringIO()
     csv.writer(line, lineterminator="\n").writerow(values)
-    return line.getvalue()
+    # Not `printable`: spaces stay as they are in the names of files.
+    return "".join(mark if mark.isprintable() or mark == "\n" else "�" for mark in line.getvalue())

@@ -13,6 +13,9 @@ from app.core.stop import Stop
 LONGEST_LINE = 64_000_000
 """Bytes of a line that are read; no answer is as long."""
 
+LARGEST = 1_000_000
+"""Rows, columns and seconds that are believed: no puzzle has more cells."""
+
 MADE = "made"
 """The verdict on a puzzle that was generated: nobody asked for one, and it is unique."""
 
@@ -75,13 +78,14 @@ def read_row(number: int, line: bytes) -> Row | None:
     source = found.get("input", found.get("id"))
     if not isinstance(source, str):
         return None
+    rows, cols = _size(found.get("rows"), found.get("cols"))
     moves = found.get("moves")
     return Row(
         number,
-        source,
+        _whole_characters(source),
         _word(found.get("puzzle")),
-        _whole(found.get("rows")),
-        _whole(found.get("cols")),
+        rows,
+        cols,
         _word(found.get("verdict", MADE)),
         _word(found.get("difficulty")),
         len(moves) if isinstance(moves, list) else None,
@@ -92,22 +96,31 @@ def read_row(number: int, line: bytes) -> Row | None:
 
 
 def _word(value: Any) -> str:
-    return intern(value) if isinstance(value, str) else ""
+    return intern(_whole_characters(value)) if isinstance(value, str) else ""
 
 
-def _whole(value: Any) -> int:
-    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+def _whole_characters(said: str) -> str:
+    """Return text that can be written: JSON can name halves of characters."""
+    return said if said.isascii() else said.encode("utf-8", "replace").decode()
+
+
+def _size(rows: Any, cols: Any) -> tuple[int, int]:
+    """Return the size of a grid; zeros for what is none."""
+    sides = [side for side in (rows, cols) if type(side) is int and 0 < side <= LARGEST]
+    return (sides[0], sides[1]) if len(sides) == 2 else (0, 0)
 
 
 def _seconds(value: Any) -> float | None:
-    """Return all seconds of an answer together."""
+    """Return all seconds of an answer together; None where they are no times."""
     parts = list(value.values()) if isinstance(value, dict) else [value]
-    numbers = [part for part in parts if isinstance(part, int | float)]
-    return sum(numbers) if numbers else None
+    numbers: list[float] = [part for part in parts if type(part) in (int, float)]
+    if not numbers or not all(0 <= part <= LARGEST for part in numbers):
+        return None
+    return sum(numbers)
 
 
 def _techniques(steps: Any) -> tuple[tuple[str, int], ...]:
     if not isinstance(steps, list):
         return ()
     names = (step.get("technique") for step in steps if isinstance(step, dict))
-    return tuple(Counter(intern(name) for name in names if isinstance(name, str)).most_common())
+    return tuple(Counter(_word(name) for name in names if isinstance(name, str)).most_common())

@@ -101,6 +101,46 @@ def test_what_is_no_result(run, file, content, said):
     assert err.startswith(f"satori: {said}")
 
 
+RESULT = {"puzzle": "lightup", "input": "a  b", "rows": 4, "cols": 5, "verdict": "unique"}
+
+
+@pytest.mark.parametrize(
+    "strange",
+    [
+        {"seconds": float("nan")},
+        {"seconds": {"solve": 1.0, "explain": float("inf")}},
+        {"seconds": 10**400},
+        {"seconds": -1},
+        {"seconds": True},
+        {"rows": -4},
+        {"rows": 10**300},
+        {"rows": True},
+    ],
+    ids=lambda strange: str(strange)[:40],
+)
+def test_numbers_that_cannot_be_are_left_out(run, file, tmp_path, strange):
+    results = file(json.dumps(RESULT | strange) + "\n")
+    code, out, err = run("report", results)
+    assert (code, err) == (0, "")
+    assert out.startswith("Results: 1.\n\n")
+    assert "\nTimes\n" not in out
+    assert ("\nSizes\n" in out) == ("seconds" in strange)
+    row = {"rows": "4", "cols": "5"} if "seconds" in strange else {"rows": "", "cols": ""}
+    made = list(csv.DictReader(io.StringIO(run("report", results, "--csv").out)))
+    assert made[0] | row | {"seconds": "", "input": "a  b"} == made[0]
+    assert run("report", results, "-o", str(tmp_path / "page.html")) == (0, "", "")
+
+
+def test_strange_characters_do_no_harm(run, file, tmp_path):
+    strange = {"input": "a\x1b[31m\ud800", "puzzle": "\udfff\u202e", "error": "\x07"}
+    results = file(json.dumps(RESULT | strange | {"steps": [{"technique": "\ud800\0"}]}) + "\n")
+    for options in ((), ("--csv",)):
+        to_file = tmp_path / "out"
+        assert run("report", results, *options, "-o", str(to_file)) == (0, "", "")
+        said = run("report", results, *options).out + to_file.read_text("utf-8")
+        assert all(mark.isprintable() or mark == "\n" for mark in said)
+
+
 def test_a_file_that_is_missing(run, tmp_path):
     code, _, err = run("report", str(tmp_path / "none"))
     assert (code, err) == (
