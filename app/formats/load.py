@@ -73,8 +73,13 @@ def _read_stdin() -> bytes:
         return replaced
     # Not through Python's buffer: at exit, a thread that waits in it would be waited for.
     data = bytearray()
-    while len(data) <= MAX_BYTES and (more := os.read(descriptor, 1 << 16)):
-        data += more
+    try:
+        while len(data) <= MAX_BYTES and (more := os.read(descriptor, 1 << 16)):
+            data += more
+    except OSError as error:  # it was opened for writing, or its terminal is gone
+        raise BadInput(
+            "The standard input cannot be read: {reason}.", reason=reason_of(error)
+        ) from error
     return bytes(data)
 
 

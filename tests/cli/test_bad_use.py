@@ -219,6 +219,12 @@ class TestStreams:
         ended = start_with(["batch", "-"], tmp_path, preexec_fn=lambda: os.close(0))
         assert_sentence(ended, "no standard input")
 
+    @pytest.mark.parametrize("command", ["solve", "batch", "report"])
+    def test_a_standard_input_that_cannot_be_read(self, tmp_path, command):
+        with open(tmp_path / "written", "wb") as written:
+            ended = start_with([command, "-"], tmp_path, stdin=written)
+        assert_sentence(ended, "cannot be read: bad file descriptor")
+
     def test_no_standard_output(self, file, tmp_path):
         arguments = ["solve", file(boards.FOUR_IN_A_CORNER)]
         ended = start_with(arguments, tmp_path, preexec_fn=lambda: os.close(1))
