@@ -30,6 +30,10 @@ AT_ONCE = 1 << 16
 """Bytes that are read at a time."""
 
 
+LONGEST_LINE = 256 * 1024 * 1024
+"""Bytes after which a line is taken for one without an end, as of /dev/zero."""
+
+
 class BatchLine(NamedTuple):
     """A line of JSON: made where the puzzle is solved, and cheap to send."""
 
@@ -179,6 +183,8 @@ class Listed(Iterable[str]):
             self._read = rest
             if end:
                 return b"".join(parts)
+            if length > LONGEST_LINE:
+                raise BadInput("The list {name} has a line without an end.", name=self._name)
             if self._ended or not self._fill():
                 return b"".join(parts) if length else None
 

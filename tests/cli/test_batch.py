@@ -120,6 +120,13 @@ def test_a_line_without_an_end(run, file):
     assert found[1]["error"] == "The text is longer than any puzzle needs."
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="there is no /dev/zero")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_list_without_an_end(run, jobs):
+    said = "satori: The list /dev/zero has a line without an end.\n"
+    assert run("batch", "/dev/zero", "--jobs", jobs) == (2, "", said)
+
+
 def test_a_time_limit_is_for_each_line(run, file):
     hard = file(boards.hard(), "hard")
     code, out, _ = run("batch", "--timeout", "1", file(f"{hard}\n{LIGHTUP_ID}\n{hard}\n"))
