@@ -8,6 +8,9 @@ from typing import TextIO
 from app.core.errors import AppError, NeedsKind, NeedsKindAndSize
 from app.core.words import printable, text
 
+LONGEST = 1000
+"""Characters of a sentence that are read: the name of a file can be as long as it likes."""
+
 
 def error_text(error: AppError) -> str:
     """Return the sentence for an error and, where options would help, which ones."""
@@ -22,8 +25,11 @@ def error_text(error: AppError) -> str:
 def complain(sentence: str) -> None:
     """Print a sentence to standard error, if there is one."""
     if sys.stderr is not None:
+        said = printable(sentence)
+        if len(said) > LONGEST:
+            said = f"{said[: LONGEST // 2]} … {said[-LONGEST // 2 :]}"
         try:
-            sys.stderr.write(f"satori: {printable(sentence)}\n")
+            sys.stderr.write(f"satori: {said}\n")
             sys.stderr.flush()
         except OSError:
             drop(sys.stderr)  # a full disk: the exit code has to say it

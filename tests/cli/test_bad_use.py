@@ -157,6 +157,14 @@ def test_bad_arguments(run, tmp_path, monkeypatch, argument, part):
     assert_sentence(run(argument), part)
 
 
+@pytest.mark.parametrize("command", ["report", "batch", "convert"])
+def test_a_name_of_thousands_of_characters(run, command):
+    options = ["--to", "text"] if command == "convert" else []
+    code, out, err = run(command, *options, "long/" * 5000)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert len(err) < 1100
+
+
 def test_a_name_of_two_lines(run):
     assert_sentence(run("solve", "no\nwhere"), "There is no file")
 
