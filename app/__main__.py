@@ -16,7 +16,8 @@ def main() -> int:
     from app.core.collector import spare_old_objects
     from app.core.ending import end_by_signal, listen
 
-    listen(end_by_signal, "SIGINT", "SIGTERM")  # before the rest of the program is loaded
+    # Before the rest of the program is loaded; SIGHUP comes when a terminal is closed.
+    listen(end_by_signal, "SIGINT", "SIGTERM", "SIGHUP")
     spare_old_objects()
     if sys.stderr is None:  # closed before the program started
         sys.stderr = open(os.devnull, "w", encoding="utf-8")

@@ -19,9 +19,11 @@ from app.core.words import ENGLISH, speak
 from tests.catalogue.known import KnownEnglish
 
 # A shell has what it starts in the background ignore Ctrl-C, and so would all programs that tests
-# start and interrupt.
+# start and interrupt; nohup does the same with the end of a terminal.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 # The same examples every time, so that a red run is never bad luck. To look for new ones:
 # HYPOTHESIS_PROFILE=fuzz pytest

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import signal
 import subprocess
 from pathlib import Path
 
@@ -259,13 +260,15 @@ def test_a_solver_that_gave_up(run, file):
 
 @needs_proc
 @pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
-def test_an_interrupted_export_leaves_nothing_behind(tmp_path):
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_an_interrupted_export_leaves_nothing_behind(tmp_path, name):
+    number = getattr(signal, name)
     (tmp_path / "large").write_text(("." * 120 + "\n") * 120, "utf-8")
     (tmp_path / "out").write_text("old\n")
     with started("export", "large", "--to", "formula", "-o", "out", cwd=tmp_path) as process:
         wait_until(lambda: len(os.listdir(tmp_path)) > 2, "it writes")
-        process.interrupt()
-        assert process.end() == (130, "", "")
+        os.killpg(process.pid, number)
+        assert process.end() == (128 + number, "", "")
     assert sorted(os.listdir(tmp_path)) == ["large", "out"]
     assert (tmp_path / "out").read_text() == "old\n"
 
