@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from app.core.errors import BadInput
 from app.core.grid import MAX_CELLS, Tokens
-from app.core.words import Choice
+from app.core.words import Choice, Message
 from app.formats.codecs import Lines
 
 _WORD = r"\S+"
@@ -159,6 +159,11 @@ def check_same_width(lines: Lines, widths: Sequence[int]) -> None:
             )
 
 
+def _quoted(marks: Sequence[str]) -> Choice:
+    """Return one of some marks, each in the quotation marks of the language."""
+    return Choice(tuple(Message("{mark!r}", {"mark": mark}) for mark in marks))
+
+
 def bad_mark(lines: Lines, index: int, good: str, wanted: str) -> NoReturn:
     """Raise an error for the first word of a line that does not match the pattern `good`."""
     for found in re.finditer(_WORD, lines.texts[index]):
@@ -168,7 +173,7 @@ def bad_mark(lines: Lines, index: int, good: str, wanted: str) -> NoReturn:
                 line=lines.numbers[index],
                 column=found.start() + 1,
                 mark=clip(found.group()),
-                wanted=Choice(tuple(map(repr, wanted.split()))),
+                wanted=_quoted(wanted.split()),
             )
     raise AssertionError("all words are good")
 
@@ -182,7 +187,7 @@ def bad_character(lines: Lines, index: int, good: str, wanted: str) -> NoReturn:
                 line=lines.numbers[index],
                 column=column,
                 mark=mark,
-                wanted=Choice(tuple(map(repr, wanted.split()))),
+                wanted=_quoted(wanted.split()),
             )
     raise AssertionError("all characters are good")
 

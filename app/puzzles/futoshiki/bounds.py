@@ -8,7 +8,7 @@ from app.core.model import Literal, Model
 from app.core.puzzle import Because
 from app.core.steps import Step
 from app.core.words import Message
-from app.puzzles.futoshiki.techniques import any_number, fact_of
+from app.puzzles.futoshiki.techniques import fact_of, no_number
 
 ABOVE, BELOW = " > ", " < "
 
@@ -135,7 +135,7 @@ class Signs:
         beyond = [n for n in known if (n > max(shown) if up else n < min(shown))]
         if not beyond:
             return []
-        return [Message(IS_NOT, {"cell": cell_name(cell), "numbers": any_number(beyond)})]
+        return [Message(IS_NOT, {"cell": cell_name(cell), "numbers": no_number(beyond)})]
 
     def _value(self, literal: Literal) -> int:
         return fact_of(self._model, literal).value or 0

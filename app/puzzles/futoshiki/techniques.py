@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
-from app.core.grid import Cell, any_cell, cell_name, list_cells
+from app.core.grid import Cell, cell_name, list_cells, no_cell
 from app.core.model import Fact, Literal, Model, Rule
 from app.core.puzzle import Named
 from app.core.steps import Step
-from app.core.words import Choice, Listing, Message, Mood, context
+from app.core.words import Choice, Listing, Message, Mood, Neither, context
 from app.puzzles.futoshiki.puzzle import Futoshiki
 
 SAID = {
@@ -148,7 +148,8 @@ def say_facts(model: Model, literals: Iterable[Literal], mood: Mood) -> Listing:
         alike.setdefault(tuple(sorted(values)), []).append(cell)
     for numbers, cells in alike.items():
         template = DENIED[mood][len(cells) > 1]
-        said.append(Message(template, {"cells": list_cells(cells), "numbers": any_number(numbers)}))
+        listed = (any_number if mood is Mood.BRIEF else no_number)(numbers)
+        said.append(Message(template, {"cells": list_cells(cells), "numbers": listed}))
     return Listing(tuple(said))
 
 
@@ -169,6 +170,11 @@ def any_number(values: Iterable[int | None]) -> Choice:
             names += map(str, run)
         left = left[len(run) :]
     return Choice(tuple(names))
+
+
+def no_number(values: Iterable[int | None]) -> Neither:
+    """List numbers in the same way where a sentence says that a cell is none of them."""
+    return Neither(any_number(values).items)
 
 
 def _all_numbers(values: Iterable[int]) -> Listing:
@@ -200,7 +206,7 @@ def _single(model: Model, step: Step, rule: Rule) -> Named:
     if rule.name == "cell":
         return Named("cell filled", Message(FILLED, values))
     values["line"] = line + 1
-    values["cells"] = any_cell(fact.cell for fact in facts)
+    values["cells"] = no_cell(fact.cell for fact in facts)
     return Named("number taken", Message(TAKEN[rule.name], values))
 
 
@@ -220,7 +226,7 @@ def _by_sign(model: Model, step: Step, rule: Rule) -> Named:
     named = {"cell": cell_name(placed.cell), "value": placed.value, "other": cell_name(other)}
     number = next((fact_of(model, x).value for x in step.conclusions if x > 0), None)
     if number is None:
-        numbers = any_number(fact.value for fact in facts)
+        numbers = no_number(fact.value for fact in facts)
         template = SIGN_ABOVE if above else SIGN_BELOW
         return Named("sign cuts", Message(template, {**named, "numbers": numbers}))
     if len(step.facts) == 1:
@@ -328,7 +334,7 @@ def _fish(
                 "value": number,
                 "lines": _all_numbers(line + 1 for line in places[base]),
                 "crossing": _all_numbers(line + 1 for line in places[crossing]),
-                "cells": any_cell(cells),
+                "cells": no_cell(cells),
             }
             name = FISH_NAMES.get(len(places[base]), "fish")
             return Named(name, Message(FISH[base], values), counts=True)

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from app.core.grid import Cell, any_cell, cell_name, list_cells
+from app.core.grid import Cell, cell_name, list_cells, no_cell
 from app.core.lines import Line
 from app.core.model import Literal, Model, Rule, literals_in
 from app.core.steps import Link
 from app.core.words import Listing, Message
 from app.puzzles.futoshiki.clashes import say_clash, within
 from app.puzzles.futoshiki.inferences import gathered, inferred, is_quiet, say_seen
-from app.puzzles.futoshiki.techniques import GIVEN, any_number, fact_of, say_ends
+from app.puzzles.futoshiki.techniques import GIVEN, fact_of, no_number, say_ends
 
 ONLY = "{value} is the only number left for {cell}."
 FILLED = "{cell} is {value}, so it is not {numbers}."
@@ -95,7 +95,7 @@ def _say(model: Model, link: Link) -> Message:
         return _say_sign(model, link, rule)
     cell, value = fact_of(model, used[0])
     crowded = used[0] > 0
-    numbers = any_number(fact.value for fact in facts)
+    numbers = no_number(fact.value for fact in facts)
     if rule.name == "cell":
         values: dict[str, object] = {
             "cell": cell_name(place[0]),
@@ -107,7 +107,7 @@ def _say(model: Model, link: Link) -> Message:
         return Message(ONLY, values | {"value": facts[0].value})
     values = {"line": place[0] + 1, "value": place[1], "cell": cell_name(cell)}
     if crowded:
-        cells = any_cell(fact.cell for fact in facts)
+        cells = no_cell(fact.cell for fact in facts)
         return Message(TAKEN[rule.name], values | {"cells": cells})
     return Message(PLACE[rule.name], values | {"cell": cell_name(facts[0].cell)})
 
@@ -141,7 +141,7 @@ def _beside(model: Model, link: Link, rule: Rule) -> tuple[bool, dict[str, objec
         "cell": cell_name(less if up else greater),
         "other": cell_name(greater if up else less),
         "number": max(numbers) if up else min(numbers),
-        "numbers": any_number(numbers),
+        "numbers": no_number(numbers),
     }
 
 
