@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn, Self
+from typing import TYPE_CHECKING, NamedTuple, NoReturn, Self
 
 from PySide6.QtCore import QMessageLogContext, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
@@ -29,8 +29,13 @@ from app.ui.kit.settings import Settings
 from app.ui.window import Window
 
 if TYPE_CHECKING:
+    from app.store.shelf import Filter
+    from app.ui.board.area import View
+    from app.ui.files.actions import Listed
     from app.ui.files.recovery import Recovery
     from app.ui.files.recovery_folder import CopyFile
+    from app.ui.formula.panel import Asked
+    from app.ui.help.actions import Opened
     from app.ui.kit.crash import CrashReporter
     from app.ui.kit.interrupts import Interrupts
 
@@ -102,6 +107,7 @@ class Program:
         # What is unsaved is never without a copy.
         copy = None if self._recovery is None else self._recovery.hand_over()
         self._recovery = None
+        around = _Around.of(before)
         before.leave()
         self._guards.close()
         self._guards = ExitStack()
@@ -110,9 +116,48 @@ class Program:
         after.session.go_on_from(before.session)
         after.board.move_cursor(before.board.cursor_cell)
         after.files.known.note(before.files.known.path, before.files.known.stamp)
+        around.give(after)
         self.show(after, copy)
-        after.help.show_preferences()
+        around.open_again(after)
         before.deleteLater()
+
+
+class _Around(NamedTuple):
+    """What a window shows around the open puzzle, for the one that takes its place."""
+
+    library: "Filter"
+    formula: "Asked | None"
+    view: "View | None"
+    help: "list[Opened]"
+    keys: bool
+    results: "Listed | None"
+
+    @classmethod
+    def of(cls, window: Window) -> "_Around":
+        return cls(
+            window.library.wanted,
+            window.formula_dock.asked,
+            window.area.view,
+            window.help.opened(),
+            window.keys.shown,
+            window.files.listed,
+        )
+
+    def give(self, window: Window) -> None:
+        """Give a window what it shows from the start."""
+        window.library.begin_with(self.library)
+        if self.formula is not None:
+            window.formula_dock.begin_with(self.formula)
+        if self.view is not None:
+            window.seen.connect(partial(window.area.look_as, self.view))
+
+    def open_again(self, window: Window) -> None:
+        """Open the windows that were open beside it."""
+        if self.results is not None:
+            window.files.list_again(self.results)
+        if self.keys:
+            window.keys.show.trigger()
+        window.help.open_again(self.help)
 
 
 def share_python(application: QApplication) -> None:

@@ -1,5 +1,6 @@
 """Another language: the window is made anew, and all that is open stays."""
 
+import json
 import shutil
 
 import pytest
@@ -11,6 +12,7 @@ from app import paths
 from app.core import words
 from app.formats import read_input
 from app.session.state import Mode
+from app.store.shelf import Filter
 from app.ui.files.recovery_copy import unpack
 from app.ui.files.recovery_folder import default_folder, find_abandoned
 from app.ui.kit.language import SpokenLanguage
@@ -154,3 +156,88 @@ def test_a_hint_that_is_read_stays_in_the_other_language(program, qtbot, setting
     second.play_actions.hint.trigger()
     assert second.session.state.hint is None
     assert second.session.state.document.progress is not None
+
+
+def test_windows_beside_it_stay_open_and_change_their_language(program, qtbot, settings, tmp_path):
+    first = show(program, qtbot, settings)
+    first.help.show_help()
+    first.help.windows["help"].open_page("norinori")
+    first.help.show_techniques()
+    course = first.help.windows["techniques"]
+    course.kinds.setCurrentIndex(course.kinds.findData("futoshiki"))
+    course.pages.setCurrentRow(3)
+    technique = course.place
+    first.keys.show.trigger()
+    choose(program, qtbot, "fr")
+    second = program.window
+    windows = second.help.windows
+    assert windows["help"].isVisible()
+    assert windows["help"].place == ("norinori",)
+    assert windows["help"].windowTitle().startswith("Règles et touches")
+    assert windows["techniques"].place == technique
+    assert windows["techniques"].kinds.currentData() == "futoshiki"
+    assert "about" not in windows
+    assert second.keys.dialog.isVisible()
+    assert second.keys.dialog.windowTitle() == "Touches"
+    windows["help"].close()
+    choose(program, qtbot, "en")
+    assert "help" not in program.window.help.windows
+
+
+def test_the_formula_goes_on_with_what_is_asked_of_it(program, qtbot, settings):
+    first = show(program, qtbot, settings)
+    first.formula_dock.show()
+    qtbot.waitUntil(lambda: first.formula_dock.panel is not None and not first.formula_dock.busy)
+    panel = first.formula_dock.panel
+    panel.bar.search.setText("r1c2")
+    panel.bar.tabs.setCurrentIndex(1)
+    asked = panel.asked
+    choose(program, qtbot, "fr")
+    dock = program.window.formula_dock
+    qtbot.waitUntil(lambda: dock.panel is not None and not dock.busy)
+    assert dock.isVisible()
+    assert dock.panel.asked == asked
+    assert dock.panel.bar.tabs.tabText(0) == "Clauses"
+    assert dock.panel.filtered
+
+
+def test_listed_results_and_the_choice_of_the_library_stay(program, qtbot, settings, tmp_path):
+    path = tmp_path / "results.jsonl"
+    rows = [
+        {"input": name, "puzzle": kind, "rows": 5, "cols": 5, "verdict": "unique"}
+        for name, kind in (("a", "lightup"), ("b", "norinori"), ("c", "lightup"))
+    ]
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), "utf-8")
+    first = show(program, qtbot, settings)
+    qtbot.waitUntil(lambda: first.library.tree is not None)
+    first.library.filter.choose(Filter(kind="futoshiki"))
+    first.files.opener.open_path(path)
+    qtbot.waitUntil(lambda: first.files.collection is not None and not first.files.collection.busy)
+    results = first.files.collection
+    results.kind.setCurrentIndex(results.kind.findData("lightup"))
+    results.words.setText("c")
+    qtbot.waitUntil(lambda: not results.busy)
+    wanted = results.wanted
+    choose(program, qtbot, "fr")
+    second = program.window
+    shown = second.files.collection
+    qtbot.waitUntil(lambda: not shown.busy)
+    assert shown.isVisible()
+    assert shown.wanted == wanted
+    assert shown.model.rowCount() == 1
+    assert shown.note.text() == "Résultats\u202f: 1 sur 3."
+    qtbot.waitUntil(lambda: second.library.tree is not None)
+    assert second.library.wanted == Filter(kind="futoshiki")
+    assert second.library.filter.filter == Filter(kind="futoshiki")
+
+
+def test_a_board_that_is_zoomed_stays_so(program, qtbot, settings):
+    first = show(program, qtbot, settings)
+    fitting = first.board.pitch
+    first.area.zoom(3)
+    first.area.horizontalScrollBar().setValue(40)
+    view = first.area.view
+    assert view.pitch > fitting
+    choose(program, qtbot, "fr")
+    second = program.window
+    qtbot.waitUntil(lambda: second.area.view == view)

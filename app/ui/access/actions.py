@@ -31,6 +31,11 @@ class KeyActions(QObject):
             tip=text("All keys in a list, to choose others or to switch letters off"),
         )
 
+    @property
+    def shown(self) -> bool:
+        """Whether the list of keys is open."""
+        return self.dialog is not None and self.dialog.isVisible()
+
     def take_menus(self, bar: QMenuBar) -> None:
         """Give the actions of all menus the keys that the user has chosen."""
         self.map = KeyMap(bar, self._settings)

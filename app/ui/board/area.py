@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Collection
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
@@ -28,6 +29,14 @@ MIN_VISIBLE_CELLS = 5
 
 ALWAYS_ALLOWED_PITCH_PX = 120
 """Zooming to this pitch is possible on any screen."""
+
+
+class View(NamedTuple):
+    """What a user has zoomed to: the size of a cell, and how far the board is scrolled."""
+
+    pitch: int
+    across: int
+    down: int
 
 
 class BoardArea(QScrollArea):
@@ -65,6 +74,22 @@ class BoardArea(QScrollArea):
         """Show the whole board as large as possible."""
         self.fits, self._near = True, None
         self._fit()
+
+    @property
+    def view(self) -> View | None:
+        """How large the cells are and what is in sight, where the user has zoomed."""
+        if self.fits:
+            return None
+        bars = self.horizontalScrollBar(), self.verticalScrollBar()
+        return View(self.board.pitch, bars[0].value(), bars[1].value())
+
+    def look_as(self, view: View) -> None:
+        """Show cells as large as they were, and the same ones."""
+        self.fits = False
+        self.board.set_pitch(view.pitch)
+        self.horizontalScrollBar().setValue(view.across)
+        self.verticalScrollBar().setValue(view.down)
+        self.zoomed.emit()
 
     def refit(self) -> None:
         """Fit the board again after a change of size, unless the user has zoomed."""

@@ -2,11 +2,11 @@
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QRect, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.words import text
 from app.session.session import Session
@@ -26,7 +26,16 @@ from app.ui.kit.late import load
 from app.ui.kit.settings import Settings
 
 if TYPE_CHECKING:
+    from app.bulk.collection import Wanted
     from app.ui.files.collection_dialog import CollectionDialog
+
+
+class Listed(NamedTuple):
+    """A file of results that is listed, what is wanted of it, and where."""
+
+    path: Path
+    wanted: "Wanted"
+    place: QRect
 
 
 class FileActions(QObject):
@@ -53,24 +62,39 @@ class FileActions(QObject):
         self.recent = RecentFiles(session, settings, parent)
         self.recent.chosen.connect(self.opener.open_path)
         self.documents = Documents(session, settings, self.opener, self.unsaved, hold, parent)
-        self.collection: QDialog | None = None
+        self.collection: CollectionDialog | None = None
         """The results that are listed."""
-        self.opener.results_found.connect(partial(self._list_results, parent))
+        self.opener.results_found.connect(self._list_results)
+        self._parent = parent
         self._make_actions(parent)
 
-    def _list_results(self, parent: QWidget, path: Path) -> None:
+    def _list_results(self, path: Path, wanted: "Wanted | None" = None) -> None:
         """List the results of a file beside the window, in place of others."""
         if self.collection is not None:
             self.collection.close()
         make: type[CollectionDialog] = load("app.ui.files.collection_dialog").CollectionDialog
-        dialog = make(path, parent)
+        dialog = make(path, self._parent, wanted)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.destroyed.connect(partial(self._forget, dialog))
         dialog.chosen.connect(self.opener.open_listed)
         self.collection = dialog
         dialog.show()
 
-    def _forget(self, dialog: QDialog) -> None:
+    @property
+    def listed(self) -> "Listed | None":
+        """The results that are listed, to be listed again."""
+        shown = self.collection
+        if shown is None:
+            return None
+        return Listed(shown.path, shown.wanted, shown.geometry())
+
+    def list_again(self, listed: "Listed") -> None:
+        """List the same results in the same way."""
+        self._list_results(listed.path, listed.wanted)
+        assert self.collection is not None
+        self.collection.setGeometry(listed.place)
+
+    def _forget(self, dialog: "CollectionDialog") -> None:
         if self.collection is dialog:
             self.collection = None
 

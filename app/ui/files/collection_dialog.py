@@ -68,10 +68,14 @@ class CollectionDialog(QDialog):
     chosen = Signal(str, object)
     """The source of a puzzle, and the folder of the file that lists it."""
 
-    def __init__(self, path: Path, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, path: Path, parent: QWidget | None = None, wanted: Wanted | None = None
+    ) -> None:
+        """List the results of a file: all of them, or what is wanted."""
         super().__init__(parent)
         self.setWindowTitle(shorten(path.name))
-        self._path = path
+        self.path = path
+        self._wanted = wanted
         self._collection = Collection()
         self._jobs = Jobs(self)
         self._arranging: Ticket | None = None
@@ -151,11 +155,11 @@ class CollectionDialog(QDialog):
 
     def _read(self, stop: Stop, report: Report) -> Collection:
         try:
-            with open(self._path, "rb") as file:
+            with open(self.path, "rb") as file:
                 return collect(read_rows(lines_of(file), stop), LEVELS, report)
         except OSError as error:
             raise BadInput(
-                "{name} cannot be read: {reason}.", name=self._path.name, reason=reason_of(error)
+                "{name} cannot be read: {reason}.", name=self.path.name, reason=reason_of(error)
             ) from error
 
     def _count(self, numbers: list[int]) -> None:
@@ -172,7 +176,22 @@ class CollectionDialog(QDialog):
         fill(self.size_choice, ((size_title(size), size) for size in choices.sizes))
         fill(self.level, ((as_title(level), level) for level in choices.levels))
         fill(self.technique, ((translated(name), name) for name in choices.techniques))
+        if self._wanted is not None:
+            self._choose_as(self._wanted)
         self._arrange()
+
+    def _choose_as(self, wanted: Wanted) -> None:
+        """Choose what is wanted, where these results have it."""
+        for choice, value in (
+            (self.kind, wanted.kind),
+            (self.size_choice, wanted.size),
+            (self.level, wanted.level),
+            (self.technique, wanted.technique),
+        ):
+            choice.setCurrentIndex(max(0, choice.findData(value) if value else 0))
+        self.words.setText(wanted.words)
+        order = Qt.SortOrder.DescendingOrder if wanted.falling else Qt.SortOrder.AscendingOrder
+        self.table.horizontalHeader().setSortIndicator(NAMES.index(wanted.column), order)
 
     @staticmethod
     def _fill(choice: QComboBox, values: Iterable[tuple[str, object]]) -> None:
@@ -217,7 +236,7 @@ class CollectionDialog(QDialog):
         self.note.setText(said)
 
     def _choose(self, index: QModelIndex) -> None:
-        self.chosen.emit(self.model.row_at(index).source, self._path.parent)
+        self.chosen.emit(self.model.row_at(index).source, self.path.parent)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop what is at work."""

@@ -23,7 +23,14 @@ from app.store.database import Database
 from app.store.games import GameStore, key_of
 from app.store.marks_text import unpack
 from app.store.records import Record, read_records
-from app.store.shelf import Entry, folder_entries, kept_entries, next_unsolved, sorted_entries
+from app.store.shelf import (
+    Entry,
+    Filter,
+    folder_entries,
+    kept_entries,
+    next_unsolved,
+    sorted_entries,
+)
 from app.ui.files.recent import RecentFile
 from app.ui.kit.jobs import Jobs, Ticket
 from app.ui.kit.late import load
@@ -72,6 +79,8 @@ class Library(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
+        self._wanted = Filter()
+        """What is listed at first."""
         self._jobs = Jobs(self)
         self._watch = Jobs(self)
         """Looks up games and paints pictures of them."""
@@ -92,6 +101,15 @@ class Library(QWidget):
         """The marks that the picture of a puzzle shows, as text of the database."""
         themes.changed.connect(self._change_theme)
 
+    @property
+    def wanted(self) -> Filter:
+        """Which puzzles are listed."""
+        return self._wanted if self.tree is None else self.filter.filter
+
+    def begin_with(self, wanted: Filter) -> None:
+        """List only some puzzles when the list is filled."""
+        self._wanted = wanted
+
     def fill(self) -> None:
         """List all puzzles; workers read them."""
         make: type[LibraryTree] = load("app.ui.files.library_tree").LibraryTree
@@ -104,6 +122,7 @@ class Library(QWidget):
         tree.folder_unwanted.connect(self.remove_folder)
         tree.folder_changed.connect(self._read_again)
         self._add_tools(tree)
+        self.filter.choose(self._wanted)
         self._column.addWidget(tree)
         self._show()
         for folder in self._settings.folders:

@@ -18,7 +18,7 @@ from app.ui.look.text_size import TITLE_SCALE, enlarge
 from app.ui.look.theme import Themes
 
 if TYPE_CHECKING:
-    from app.ui.formula.panel import FormulaPanel
+    from app.ui.formula.panel import Asked, FormulaPanel
     from app.ui.formula.presenter import FormulaPresenter
 
 FIRST_HEIGHT_LINES = 11
@@ -49,12 +49,22 @@ class FormulaDock(QDockWidget):
         self._settings = settings
         self._loading = Jobs(self)
         self._presenter: FormulaPresenter | None = None
+        self._asked: Asked | None = None
         self.hide()
 
     @property
     def panel(self) -> "FormulaPanel | None":
         """The panel in the dock; None until the room is loaded."""
         return None if self._presenter is None else self._presenter.panel
+
+    @property
+    def asked(self) -> "Asked | None":
+        """What the user asks to see, where the room has been opened."""
+        return self._asked if self.panel is None else self.panel.asked
+
+    def begin_with(self, asked: "Asked") -> None:
+        """Show this once the room is opened."""
+        self._asked = asked
 
     # Opening and closing
 
@@ -93,6 +103,8 @@ class FormulaDock(QDockWidget):
         presenter.worked.connect(self.worked)
         presenter.export_wanted.connect(self.export_wanted)
         self._presenter = presenter
+        if self._asked is not None:
+            presenter.panel.ask_again(self._asked)
         self.setWidget(presenter.panel)
         if self.isVisible():
             presenter.panel.show()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -38,6 +39,15 @@ MAX_OPENED_RULES = 40
 
 MAX_MARKED_ROWS = 500
 """Only the cells of this many chosen rows are marked on the board."""
+
+
+class Asked(NamedTuple):
+    """What a user asks to see of a formula."""
+
+    tab: int
+    words: str
+    cell: Cell | None
+    follows: bool
 
 
 class FormulaPanel(QWidget):
@@ -149,6 +159,21 @@ class FormulaPanel(QWidget):
         self.tree.delegate.theme = theme
         self.bar.set_theme(theme)
         self._repaint()
+
+    # What is asked for
+
+    @property
+    def asked(self) -> Asked:
+        """What the user asks to see of the formula."""
+        bar = self.bar
+        return Asked(bar.tabs.currentIndex(), bar.search.text(), self.cell, bar.follow.isChecked())
+
+    def ask_again(self, asked: Asked) -> None:
+        """Show what was asked for before."""
+        self.bar.follow.setChecked(asked.follows)
+        self.bar.search.setText(asked.words)
+        self.set_cell(asked.cell)
+        self.bar.tabs.setCurrentIndex(asked.tab)
 
     # Contents
 

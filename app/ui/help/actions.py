@@ -1,9 +1,9 @@
 """The entry of the room: the actions that open help, legend, About and preferences."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QPoint, QSize, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -19,6 +19,15 @@ if TYPE_CHECKING:
     from app.ui.help.course import CourseWindow
     from app.ui.help.preferences import Preferences
     from app.ui.help.window import HelpWindow
+
+
+class Opened(NamedTuple):
+    """A window of this room that is open: its name, where it is, and what is read in it."""
+
+    name: str
+    at: QPoint
+    size: QSize
+    place: tuple[str, ...]
 
 
 class HelpActions(QObject):
@@ -117,6 +126,31 @@ class HelpActions(QObject):
         """Show what the user can choose."""
         make: type[Preferences] = load("app.ui.help.preferences").Preferences
         self._open("preferences", lambda: make(self._parent, self._controls()))
+
+    def opened(self) -> list[Opened]:
+        """Return the windows that are open, the one in front last."""
+        found = [
+            Opened(name, shown.pos(), shown.size(), getattr(shown, "place", ()))
+            for name, shown in self.windows.items()
+            if shown.isVisible()
+        ]
+        return sorted(found, key=lambda one: self.windows[one.name].isActiveWindow())
+
+    def open_again(self, opened: Iterable[Opened]) -> None:
+        """Open the same windows, where they were before."""
+        show = {
+            "help": self.show_help,
+            "techniques": self.show_techniques,
+            "about": self.show_about,
+            "preferences": self.show_preferences,
+        }
+        for one in opened:
+            show[one.name]()
+            shown: Any = self.windows[one.name]
+            shown.resize(one.size)
+            shown.move(one.at)
+            if one.place:
+                shown.turn_to(*one.place)
 
     def close_all(self) -> None:
         """Close all windows of this room."""

@@ -95,6 +95,19 @@ class CourseWindow(PagesWindow):
             self.kinds.setCurrentIndex(index)
         self.pages.setFocus()
 
+    @property
+    def place(self) -> tuple[str, ...]:
+        """What is read: the kind of puzzle and the technique."""
+        row = self.pages.currentRow()
+        return (self.kinds.currentData() or "", self.pages.page_at(row) if row >= 0 else "")
+
+    def turn_to(self, kind: str, technique: str) -> None:
+        """Show what was read before."""
+        self.open_kind(kind)
+        for row in range(self.pages.count()):
+            if self.pages.page_at(row) == technique:
+                self.pages.setCurrentRow(row)
+
     def _list(self) -> None:
         kind = self.kinds.currentData()
         self._techniques = course(kind, paths.course()) if kind else ()

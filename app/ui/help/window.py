@@ -86,6 +86,15 @@ class HelpWindow(PagesWindow):
                     self._show_page()  # again: the open puzzle may be of another kind
                 self.pages.setCurrentRow(row)
 
+    @property
+    def place(self) -> tuple[str, ...]:
+        """What is read: the page."""
+        return (self.pages.page_at(self.pages.currentRow()),)
+
+    def turn_to(self, page: str) -> None:
+        """Show what was read before."""
+        self.open_page(page)
+
     def open_legend(self) -> None:
         """Show how to read a board."""
         self.open_page(LEGEND_PAGE)
