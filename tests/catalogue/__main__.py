@@ -14,7 +14,12 @@ HEAD = """\
 # Satori in the language {name}.
 msgid ""
 msgstr ""
+"Project-Id-Version: Satori\\n"
+"PO-Revision-Date: 2026-11-18 00:00+0000\\n"
+"Last-Translator: The Satori maintainers\\n"
+"Language-Team: The Satori maintainers\\n"
 "Language: {code}\\n"
+"MIME-Version: 1.0\\n"
 "Content-Type: text/plain; charset=utf-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
 "Plural-Forms: {plural}\\n"
