@@ -21,7 +21,7 @@ from app.core.stop import Stop
 from app.formats import NO_HINT, native
 from app.store.database import Database
 from app.store.games import GameStore
-from app.ui.files.places import data_folder
+from app.ui.files.folders import data_folder
 from app.ui.files.reading import Loaded, read_argument, read_file, read_last_game, with_game
 from app.ui.kit.language import SpokenLanguage
 from app.ui.kit.late import load

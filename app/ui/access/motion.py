@@ -52,24 +52,24 @@ class DesktopMotion(QObject):
             return
         changed = SLOT("_change(QString,QString,QDBusVariant)")
         bus.connect("", PATH, INTERFACE, "SettingChanged", self, changed)
-        for place in STILL:
+        for setting in STILL:
             question = dbus.QDBusMessage.createMethodCall(SERVICE, PATH, INTERFACE, "Read")
-            question.setArguments(list(place))
+            question.setArguments(list(setting))
             call = dbus.QDBusPendingCallWatcher(bus.asyncCall(question, PATIENCE_MS), self)
-            call.finished.connect(lambda answer, place=place: self._take(place, answer))
+            call.finished.connect(lambda answer, setting=setting: self._take(setting, answer))
             self._calls.append(call)
 
-    def _take(self, place: tuple[str, str], answer: Any) -> None:
+    def _take(self, setting: tuple[str, str], answer: Any) -> None:
         if not answer.isError():
-            self._note(place, answer.reply().arguments()[0])
+            self._note(setting, answer.reply().arguments()[0])
 
     @Slot(str, str, "QDBusVariant")
     def _change(self, group: str, name: str, value: Any) -> None:
         if (group, name) in STILL:
             self._note((group, name), value)
 
-    def _note(self, place: tuple[str, str], value: Any) -> None:
+    def _note(self, setting: tuple[str, str], value: Any) -> None:
         while hasattr(value, "variant"):  # one within another
             value = value.variant()
-        self._still[place] = STILL[place](value)
+        self._still[setting] = STILL[setting](value)
         self.moves.emit(not any(self._still.values()))

@@ -80,9 +80,9 @@ def paint_highlights(
         for edge in edges:
             if edge[0][0] in rows and edge[0][1] in cols:
                 _paint_edge(painter, geometry, edge, colour, style)
-    for places in (*((cell,) for cell in shown.missing), *shown.missing_edges):
-        if places[0][0] in rows and places[0][1] in cols:
-            _paint_ring(painter, geometry, places, theme)
+    for ringed in (*((cell,) for cell in shown.missing), *shown.missing_edges):
+        if ringed[0][0] in rows and ringed[0][1] in cols:
+            _paint_ring(painter, geometry, ringed, theme)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 
@@ -221,11 +221,9 @@ def _paint_edge(
     painter.drawRoundedRect(box, radius, radius)
 
 
-def _paint_ring(
-    painter: QPainter, geometry: Geometry, places: Sequence[Cell], theme: Theme
-) -> None:
-    """Draw a ring in a cell, or around the middle of an edge."""
-    first, last = (geometry.cell_rect(cell).center() for cell in (places[0], places[-1]))
+def _paint_ring(painter: QPainter, geometry: Geometry, cells: Sequence[Cell], theme: Theme) -> None:
+    """Draw a ring in a cell, or around the middle of the edge between two."""
+    first, last = (geometry.cell_rect(cell).center() for cell in (cells[0], cells[-1]))
     width = max(2.0, geometry.pitch * 0.04)
     radius = max(6.5, geometry.pitch * 0.28)
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -12,8 +12,8 @@ from app.core.words import text
 from app.session.session import Session
 from app.store.keeper import Keeper
 from app.ui.files.documents import Documents
+from app.ui.files.folders import proposal_for
 from app.ui.files.opening import Opener
-from app.ui.files.places import proposal_for
 from app.ui.files.recent import RecentFiles
 from app.ui.files.saving import Saver
 from app.ui.files.stamps import KnownFile

@@ -125,9 +125,9 @@ class CollectionDialog(QDialog):
         rows.setDefaultSectionSize(round(ROW_HEIGHT * height))
         header = table.horizontalHeader()
         header.setHighlightSections(False)
-        for place, name in enumerate(NAMES):
+        for column, name in enumerate(NAMES):
             if name in WIDTHS:
-                table.setColumnWidth(place, WIDTHS[name] * height)
+                table.setColumnWidth(column, WIDTHS[name] * height)
         header.setSectionResizeMode(NAMES.index("techniques"), QHeaderView.ResizeMode.Stretch)
         header.setSortIndicatorShown(True)
         header.setSectionsClickable(True)

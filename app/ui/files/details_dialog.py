@@ -33,14 +33,14 @@ class DetailsDialog(QDialog):
         self._details = (*missing, *details)
         self._missing = len(missing)
         self.fields: dict[int, QLineEdit] = {}
-        """The fields by the places of their details."""
+        """The fields by the indexes of their details."""
         form = form_of(self)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for place, (key, value) in sorted(enumerate(self._details), key=_rank)[:MOST_FIELDS]:
+        for index, (key, value) in sorted(enumerate(self._details), key=_rank)[:MOST_FIELDS]:
             field = QLineEdit(value)
             field.setCursorPosition(0)
             field.setMinimumWidth(field.fontMetrics().averageCharWidth() * 44)
-            self.fields[place] = field
+            self.fields[index] = field
             form.addRow(_name(key), field)
         button = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(button.Ok | button.Cancel)
@@ -54,19 +54,19 @@ class DetailsDialog(QDialog):
     def details(self) -> Details:
         """Return the edited details; a field that was not touched changes nothing."""
         found = []
-        for place, (key, value) in enumerate(self._details):
-            field = self.fields.get(place)
+        for index, (key, value) in enumerate(self._details):
+            field = self.fields.get(index)
             if field is not None and field.isModified():
                 value = one_line(field.text())
                 if value:
                     found.append((key, value))
-            elif place >= self._missing:
+            elif index >= self._missing:
                 found.append((key, value))
         return tuple(found)
 
 
 def _rank(found: tuple[int, tuple[str, str]]) -> int:
-    """Return the place of a detail in the dialog: usual ones first, others as in the file."""
+    """Return where a detail stands in the dialog: usual ones first, others as in the file."""
     key = found[1][0]
     return list(NAMES).index(key) if key in NAMES else len(NAMES)
 

@@ -73,7 +73,7 @@ class LibraryModel(QAbstractTableModel):
         self.signs = LibrarySigns(theme)
         self.heading_font = QFont()
         self._layout = ListLayout()
-        self._places: dict[Path, tuple[Group, Entry]] = {}
+        self._by_path: dict[Path, tuple[Group, Entry]] = {}
         self._entries: dict[str, Entry] = {}
         """One entry of each puzzle, by its key."""
         self._records: dict[str, Record] = {}
@@ -92,7 +92,7 @@ class LibraryModel(QAbstractTableModel):
     def fill(self, group: Group, lines: Sequence[Line]) -> None:
         """List other lines below a heading, within `arrange`."""
         group.lines, group.listed = [], []
-        self._places.clear()
+        self._by_path.clear()
         self._entries.clear()
         for other in self.groups:
             for line in other.lines:
@@ -107,7 +107,7 @@ class LibraryModel(QAbstractTableModel):
 
     def _note(self, group: Group, line: Line) -> None:
         if isinstance(line, Entry):
-            self._places[line.path] = group, line
+            self._by_path[line.path] = group, line
             self._entries[line.key] = line
             self._note_beside(line)
 
@@ -146,7 +146,7 @@ class LibraryModel(QAbstractTableModel):
             self._show(self._lay_out(), row + 1)
 
     def _show(self, after: ListLayout, row: int) -> None:
-        """Tell Qt that rows come or go at a place."""
+        """Tell Qt that rows come or go, from this one on."""
         more = after.rows - self._layout.rows
         if more > 0:
             self.beginInsertRows(NOWHERE, row, row + more - 1)
@@ -180,8 +180,8 @@ class LibraryModel(QAbstractTableModel):
 
     def line(self, row: int) -> Group | Line:
         """Return what is in a row."""
-        place = bisect_right(self._layout.starts, row) - 1
-        group, below = self._layout.shown[place], row - self._layout.starts[place]
+        index = bisect_right(self._layout.starts, row) - 1
+        group, below = self._layout.shown[index], row - self._layout.starts[index]
         return group.listed[below - 1] if below else group
 
     def heading_row(self, group: Group) -> int | None:
@@ -195,17 +195,17 @@ class LibraryModel(QAbstractTableModel):
 
     def find(self, path: Path) -> tuple[Group, Line] | None:
         """Return the line of a file if it is listed, maybe below a closed heading."""
-        place = self._places.get(path)
+        found = self._by_path.get(path)
         # Not what the filter would take by now: how far a puzzle is can have changed since.
-        if place is not None and place[1] in place[0].listed:
-            return place
+        if found is not None and found[1] in found[0].listed:
+            return found
         # Rather not a recent file: that list moves, the rest does not.
         return next(((self.recent, one) for one in self.recent.lines if one.path == path), None)
 
     def entry_at(self, path: Path) -> Entry | None:
         """Return the puzzle of a line."""
-        place = self._places.get(path)
-        return None if place is None else place[1]
+        found = self._by_path.get(path)
+        return None if found is None else found[1]
 
     # How far the player has come
 

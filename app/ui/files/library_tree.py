@@ -159,11 +159,11 @@ class LibraryTree(QTableView):
 
     def _arrange(self, change: Callable[[], object]) -> None:
         """Change what is listed, and stay at the same place."""
-        place = self.verticalScrollBar().value()
+        scrolled = self.verticalScrollBar().value()
         self.lines.arrange(change)
         self._span()
         self.updateGeometries()
-        self.verticalScrollBar().setValue(place)
+        self.verticalScrollBar().setValue(scrolled)
         self._mark()
 
     def _span(self) -> None:
@@ -184,8 +184,8 @@ class LibraryTree(QTableView):
         levels = {level: Group(name, inside=top) for level, name in level_titles().items()}
 
         def change() -> None:
-            place = len(self.lines.groups) - len(self._folders)
-            self.lines.groups[place:place] = [top, *levels.values()]
+            index = len(self.lines.groups) - len(self._folders)
+            self.lines.groups[index:index] = [top, *levels.values()]
             for level, group in levels.items():
                 self.lines.fill(group, [entry for entry in entries if entry.level == level])
 

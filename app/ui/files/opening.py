@@ -18,7 +18,7 @@ from app.session.session import Session
 from app.session.state import Mode, Origin
 from app.store.games import KeptGame
 from app.store.keeper import Keeper
-from app.ui.files.places import folder_for
+from app.ui.files.folders import folder_for
 from app.ui.files.reading import (
     Loaded,
     read_bytes,

@@ -17,7 +17,7 @@ from app.core.words import text
 from app.formats import read_input
 from app.session.session import Session
 from app.session.state import State
-from app.ui.files.places import own_path
+from app.ui.files.folders import own_path
 from app.ui.files.reading import LARGE
 from app.ui.kit.jobs import Jobs
 from app.ui.kit.settings import Settings

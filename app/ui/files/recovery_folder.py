@@ -14,7 +14,7 @@ from app.core.errors import BadUse, reason_of
 from app.core.files import write_atomically
 from app.core.stop import Stop
 from app.session.history_text import HistoryWriter
-from app.ui.files.places import data_folder
+from app.ui.files.folders import data_folder
 from app.ui.files.recovery_copy import Kept, pack, unpack
 
 ENDING = ".recovery"

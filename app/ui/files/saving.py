@@ -22,7 +22,7 @@ from app.formats import (
     write_text,
 )
 from app.session.session import Session
-from app.ui.files.places import own_path, proposal_for
+from app.ui.files.folders import own_path, proposal_for
 from app.ui.files.stamps import KnownFile, Stamp, stamp_of
 from app.ui.kit.announcer import NOTING_MS, Announcer
 from app.ui.kit.dialogs import Button, ask

@@ -115,9 +115,9 @@ class StatisticsDialog(QDialog):
         header = table.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        for place, title in enumerate(titles[1:], 1):
+        for column, title in enumerate(titles[1:], 1):
             words = max(title, "00:00:00", key=table.fontMetrics().horizontalAdvance)
-            table.setColumnWidth(place, table.fontMetrics().horizontalAdvance(words) + COLUMN_PX)
+            table.setColumnWidth(column, table.fontMetrics().horizontalAdvance(words) + COLUMN_PX)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionsClickable(False)
@@ -146,7 +146,7 @@ class StatisticsDialog(QDialog):
             by_kind = summaries(solved, lambda record: record.kind)
             self._add(text("By kind"), ((registry.kind_title(kind), one) for kind, one in by_kind))
         by_size = summaries(solved, lambda record: (record.rows * record.cols, record[2:4]))
-        self._add(text("By size"), ((_size(place[1]), one) for place, one in by_size))
+        self._add(text("By size"), ((_size(size), one) for (_, size), one in by_size))
         by_level = summaries(solved, lambda record: _rank(record.level))
         self._add(text("By difficulty"), ((_level(rank), one) for rank, one in by_level))
         self.table.expandAll()
@@ -172,9 +172,9 @@ class StatisticsDialog(QDialog):
         for item in (top, *(top.child(row) for row in range(top.childCount()))):
             assert item is not None
             item.setSizeHint(0, QSize(0, height))
-            for place in range(1, 5):
+            for column in range(1, 5):
                 align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-                item.setTextAlignment(place, align)
+                item.setTextAlignment(column, align)
         self.table.addTopLevelItem(top)
 
     # To a spreadsheet
