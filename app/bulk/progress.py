@@ -4,7 +4,7 @@ import sys
 import time
 from typing import TextIO
 
-from app.core.words import text
+from app.core.words import clock_text, text
 
 SECONDS_BETWEEN = 0.2
 
@@ -43,7 +43,7 @@ class ProgressLine:
         parts = [text("{count:,} done", count=self._done), text("{rate:,.0f} a second", rate=rate)]
         if self._total is not None and rate > 0:
             left = max(0, self._total - self._done) / rate
-            parts.append(text("{time} left", time=_clock(left)))
+            parts.append(text("{time} left", time=clock_text(round(left))))
         if self._errors:
             parts.append(text("{count:,} failed", count=self._errors))
         line = ", ".join(parts)
@@ -55,10 +55,3 @@ class ProgressLine:
 def is_watched(stream: TextIO | None) -> bool:
     """Tell whether a stream leads to a terminal."""
     return stream is not None and stream.isatty()
-
-
-def _clock(seconds: float) -> str:
-    """Write a time as hours, minutes and seconds."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -79,6 +79,13 @@ def number(value: int) -> str:
     return _language.fill("{value:,}", {"value": value})
 
 
+def clock_text(seconds: float) -> str:
+    """Write a time as minutes and seconds, with hours where there are any."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
 def placed(name: str) -> str:
     """Write the name of a cell as the language does."""
     return _language.fill("{name}", {"name": name})

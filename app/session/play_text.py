@@ -2,7 +2,7 @@
 
 from app.core import registry
 from app.core.grid import Cell
-from app.core.words import Message, Said, as_heading, count
+from app.core.words import Message, Said, as_heading, clock_text, count
 from app.session.highlights import highlights
 from app.session.hints import IDEA, STAGES, hint_lines
 from app.session.play_state import Hint
@@ -93,10 +93,3 @@ def solved_text(seconds: float, *, hints: int, checks: int, looked: bool) -> Mes
     if not checks:
         return Message("Solved in {time}, with {hints}.", values)
     return Message("Solved in {time}, with {hints} and {checks}.", values)
-
-
-def clock_text(seconds: float) -> str:
-    """Write a time as minutes and seconds, with hours where there are any."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

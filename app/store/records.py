@@ -6,8 +6,8 @@ from enum import StrEnum
 from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.core.words import Message
-from app.session.play_text import clock_text, solved_text
+from app.core.words import Message, clock_text
+from app.session.play_text import solved_text
 from app.store.database import Database
 from app.store.marks_text import BLANK
 

@@ -10,13 +10,13 @@ from app.core.document import Document
 from app.core.editing import Spot
 from app.core.grid import all_cells
 from app.core.play import mark_at, no_marks, put
-from app.core.words import Message
+from app.core.words import Message, clock_text
 from app.formats import read_input, read_text
 from app.sat.answer import Answer
 from app.session.highlights import highlights, trial_cells
 from app.session.knowledge import known
 from app.session.play_state import Errors, Pause, PlayOptions
-from app.session.play_text import clock_text, play_text, trouble_at
+from app.session.play_text import play_text, trouble_at
 from app.session.scene import preview, scene
 from app.session.session import Session
 from app.session.spoken import describe

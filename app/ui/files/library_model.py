@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
-from app.core.words import number, text
-from app.session.play_text import clock_text
+from app.core.words import clock_text, number, text
 from app.store.records import Record, Standing
 from app.store.shelf import Entry, Filter
 from app.ui.files.library_signs import LibrarySigns

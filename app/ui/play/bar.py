@@ -4,8 +4,8 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QFont, QMouseEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from app.core.words import text
-from app.session.play_text import clock_text, play_text
+from app.core.words import clock_text, text
+from app.session.play_text import play_text
 from app.session.session import Session
 from app.session.state import Mode, State
 from app.ui.look.icons import icon

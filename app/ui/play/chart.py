@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.session.play_text import clock_text
+from app.core.words import clock_text
 from app.store.statistics import Trend
 from app.ui.look.theme import Theme
 from app.ui.look.view import fill

@@ -23,8 +23,7 @@ from PySide6.QtWidgets import (
 from app.core import registry
 from app.core.difficulty import LEVELS
 from app.core.files import write_atomically
-from app.core.words import Message, as_title, count, number, text
-from app.session.play_text import clock_text
+from app.core.words import Message, as_title, clock_text, count, number, text
 from app.store.database import Database
 from app.store.records import Record, read_records
 from app.store.statistics import (
