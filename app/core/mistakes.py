@@ -17,7 +17,7 @@ from app.core.model import (
     Statement,
     literals_in,
 )
-from app.core.puzzle import Known, PuzzleType, RulePlace
+from app.core.puzzle import Known, PuzzleType, RulePlace, truth_of
 from app.core.stop import Stop
 
 
@@ -161,9 +161,7 @@ class Watch:
 
     def follow(self, literals: Iterable[Literal]) -> None:
         """Take other marks."""
-        marked = [0] * len(self._marked)
-        for literal in literals:
-            marked[abs(literal)] = 1 if literal > 0 else -1
+        marked = truth_of(literals, len(self._marked) - 1)
         pairs = enumerate(zip(self._marked, marked, strict=True))
         changed = {number for number, (old, new) in pairs if old != new}
         self._marked = marked

@@ -43,6 +43,19 @@ Index 0 is not used. An empty sequence means that nothing is known.
 """
 
 
+def note(truth: list[int], literals: Iterable[Literal]) -> None:
+    """Write literals into what is known."""
+    for literal in literals:
+        truth[abs(literal)] = 1 if literal > 0 else -1
+
+
+def truth_of(literals: Iterable[Literal], facts: int) -> list[int]:
+    """Return what literals say of so many facts, and that nothing is known of the others."""
+    truth = [0] * (facts + 1)
+    note(truth, literals)
+    return truth
+
+
 def described(row: int, col: int, content: Message) -> Message:
     """Say where a cell is and what is in it."""
     values = {"row": row + 1, "column": col + 1, "content": content}

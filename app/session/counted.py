@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from app.core.model import Literal
-from app.core.puzzle import Known
+from app.core.puzzle import Known, note
 from app.core.steps import Term
 from app.session.answers import ToldLine
-from app.session.knowledge import known_before_line, note
+from app.session.knowledge import known_before_line
 from app.session.state import State
 from app.session.walk import line_at
 

@@ -7,7 +7,7 @@ from app.core import registry
 from app.core.grid import Tokens
 from app.core.model import Literal
 from app.core.moves import Part
-from app.core.puzzle import Known
+from app.core.puzzle import Known, note, truth_of
 from app.formats import native
 from app.session.answers import ToldStep
 from app.session.state import Mode, State
@@ -57,10 +57,10 @@ def _at(state: State, position: int) -> list[int]:
     """Return what is known after so many moves."""
     assert state.verdict is not None
     if state.arguing:
-        truth = list(marks_on(state, state.puzzle)) or [0] * (state.verdict.facts + 1)
+        truth = list(marks_on(state, state.puzzle)) or truth_of((), state.verdict.facts)
     else:
-        truth = [0] * (state.verdict.facts + 1)
-        note(truth, state.told.start if state.chain is None else state.chain.start)
+        start = state.told.start if state.chain is None else state.chain.start
+        truth = truth_of(start, state.verdict.facts)
     for move in state.moves[:position]:
         note(truth, move.literals)
     return truth
@@ -109,20 +109,13 @@ def marks_on(state: State, puzzle: Any) -> Known:
 def known_from(kind: str, puzzle: Any, marks: Tokens) -> Known:
     """Return what marks say of the puzzle they are of."""
     puzzle_type = registry.puzzle_type(kind)
-    truth = [0] * (puzzle_type.fact_count(puzzle) + 1)
-    note(truth, puzzle_type.literals(puzzle, marks))
-    return tuple(truth)
+    facts = puzzle_type.fact_count(puzzle)
+    return tuple(truth_of(puzzle_type.literals(puzzle, marks), facts))
 
 
 def shown_marks(state: State) -> Tokens | None:
     """Return the player's marks, those of a stroke under way included."""
     return state.document.progress if state.draft_marks is None else state.draft_marks
-
-
-def note(truth: list[int], literals: Iterable[Literal]) -> None:
-    """Write literals into what is known."""
-    for literal in literals:
-        truth[abs(literal)] = 1 if literal > 0 else -1
 
 
 def literals_of(known: Known) -> tuple[Literal, ...]:

@@ -13,7 +13,7 @@ from app.core.mistakes import Watch, first_open_rule, first_wrong_cells, wrong_c
 from app.core.model import Literal, Model
 from app.core.moves import MoveSteps
 from app.core.play import Player
-from app.core.puzzle import RulePlace
+from app.core.puzzle import RulePlace, truth_of
 from app.core.steps import Reason
 from app.core.stop import Stop
 from app.core.words import Message
@@ -283,9 +283,7 @@ class Problem:
             return set(verdict.solutions[0]).issubset((*marked_literals(self.document), *givens))
         # Without the Watch: the window may follow newer marks with it at this moment.
         model = self.model(stop)
-        truth = [0] * (len(model.facts) + 1)
-        for literal in claims(kind, puzzle, self.document.progress):
-            truth[abs(literal)] = 1 if literal > 0 else -1
+        truth = truth_of(claims(kind, puzzle, self.document.progress), len(model.facts))
         return first_open_rule(model, truth) is None
 
     def explanation(

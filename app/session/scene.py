@@ -7,6 +7,7 @@ from app.core import registry
 from app.core.editing import Spot, images_in, with_images
 from app.core.grid import Cell, Edge
 from app.core.play import Hand, no_marks
+from app.core.puzzle import note
 from app.session.highlights import Highlights, highlights
 from app.session.knowledge import (
     MoveKnowledge,
@@ -14,7 +15,6 @@ from app.session.knowledge import (
     known_from,
     marks_on,
     move_knowledge,
-    note,
     shown_marks,
 )
 from app.session.state import Mode, State

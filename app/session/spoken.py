@@ -5,10 +5,10 @@ from functools import cached_property
 
 from app.core import registry
 from app.core.grid import Cell, Edge
-from app.core.puzzle import Known
+from app.core.puzzle import Known, note
 from app.core.words import Message
 from app.session.highlights import Highlights, highlights
-from app.session.knowledge import known, move_knowledge, note
+from app.session.knowledge import known, move_knowledge
 from app.session.state import Mode, State
 from app.session.walk import Ghost
 
