@@ -73,27 +73,27 @@ def collect(
 
 
 def arrange(rows: Sequence[Row], wanted: Wanted, levels: Sequence[str], stop: Stop) -> "array[int]":
-    """Return the places of the rows that are listed, in order; those without a value come last."""
+    """Return the indexes of the rows that are listed, in order; those without a value come last."""
     key = _key(wanted.column, levels)
     blocks: list[list[tuple[Any, int]]] = []
     without: list[int] = []
     for first in range(0, len(rows), AT_ONCE):
         stop.check()
         block = []
-        for place, row in enumerate(rows[first : first + AT_ONCE], first):
+        for index, row in enumerate(rows[first : first + AT_ONCE], first):
             if not wanted.lists(row):
                 continue
             value = key(row)
             if value is None:
-                without.append(place)
+                without.append(index)
             else:
-                block.append((value, place))
+                block.append((value, index))
         block.sort(key=itemgetter(0), reverse=wanted.falling)
         blocks.append(block)
     order = array("L")
-    for _, place in merge(*blocks, key=itemgetter(0), reverse=wanted.falling):
+    for _, index in merge(*blocks, key=itemgetter(0), reverse=wanted.falling):
         stop.check()
-        order.append(place)
+        order.append(index)
     order.extend(without)
     return order
 

@@ -14,7 +14,7 @@ from app.core.grid import Cells, list_cells
 from app.core.stop import Stop
 from app.core.words import Message
 from app.formats import OWN_FORMAT, write_text
-from app.generate import Made, Report, make
+from app.generate import Made, make
 from app.session.answers import Move
 from app.session.problem import Problem
 
@@ -132,13 +132,11 @@ def first_tries(plan: Plan, kept: int) -> Iterator[Try]:
     return (Try(entry, _seed(plan, entry, 0)) for entry in entries(plan)[kept:])
 
 
-def make_try(
-    one: Try, stop: Stop | None = None, report: Report = lambda progress: None
-) -> Made | Refusal:
+def make_try(one: Try, stop: Stop | None = None) -> Made | Refusal:
     """Make a puzzle for an entry, or tell why there is none with this seed."""
     wish = one.entry.wish._replace(seed=one.seed)
     try:
-        return make(one.entry.kind, wish, stop or Stop(), report)
+        return make(one.entry.kind, wish, stop or Stop())
     except NoneFound as error:
         return Refusal(str(error))
 

@@ -52,12 +52,8 @@ class Jobs(QObject):
 
     _arrived = Signal()
 
-    def __init__(
-        self, parent: QObject | None = None, say: Callable[[str], None] | None = None
-    ) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._say = say
-        """Reports the failure of work that was started without `on_error`."""
         self._waiting: deque[tuple[Ticket, str, Any]] = deque()
         self._told = False
         """Whether `_arrived` was sent for the waiting values."""
@@ -77,16 +73,15 @@ class Jobs(QObject):
     ) -> Ticket:
         """Call `function` in a thread, and the callbacks in the window's thread.
 
-        A failure is reported in one sentence. An error other than AppError is also raised, for
-        the crash report.
+        `on_error` gets the reason of a failure in one sentence. Without it, and for errors other
+        than AppError, the failure is raised, for the crash report.
         """
-        tell = on_error or self._say
 
         def fail(error: Exception) -> None:
             expected = isinstance(error, AppError)
-            if tell is not None:
-                tell(str(error) if expected else text("An unexpected error occurred."))
-            if tell is None or not expected:
+            if on_error is not None:
+                on_error(str(error) if expected else text("An unexpected error occurred."))
+            if on_error is None or not expected:
                 raise error
 
         ticket = Ticket(on_values, on_done or _ignore, fail)

@@ -77,14 +77,6 @@ def test_an_expected_failure_is_told_by_whoever_asked(qtbot, jobs):
     assert told == ["No."]
 
 
-def test_an_expected_failure_is_told_where_nobody_else_does(qtbot):
-    told = []
-    jobs = Jobs(say=told.append)
-    jobs.start(refuse, pytest.fail)
-    qtbot.waitUntil(lambda: bool(told))
-    assert told == ["No."]
-
-
 @pytest.mark.parametrize("work", [refuse, divide])
 def test_a_failure_that_nobody_tells_is_reported(qtbot, jobs, work):
     with qtbot.captureExceptions() as caught:
