@@ -31,6 +31,7 @@ MANY = {
     (0, 2): "Here {dark} dark cells",
 }
 """Templates by whether there are no, one or more numbers and dark cells."""
+STILL = context("bulbs", "{count} more")
 SIDES = "the sides of {numbers}"
 AND_LAST = "{others}, and {last}"
 BESIDE = "beside {wall}"
@@ -108,9 +109,7 @@ def count_needs(needs: Sequence[Part]) -> Message:
 def say_need(puzzle: LightUp, needs: Sequence[Part]) -> Message:
     """Say how many bulbs are needed."""
     bulbs = sum(need.bulbs for need in needs)
-    has_some = any(
-        need.name == "wall" and need.bulbs < int(number_at(puzzle, need.place[0])) for need in needs
-    )
+    has_some = _has_some(puzzle, needs)
     values = {"needs": name_needs(puzzle, needs, start=True), "count": number_word(bulbs)}
     if len(needs) == 1:
         return Message(NEED["one still" if has_some else "one"], values)
@@ -118,6 +117,18 @@ def say_need(puzzle: LightUp, needs: Sequence[Part]) -> Message:
         dark = all(need.name != "wall" for need in needs)
         return Message(NEED["each dark" if dark else "each"], values)
     return Message(NEED["all still" if has_some else "all"], values)
+
+
+def bulb_count(puzzle: LightUp, needs: Sequence[Part]) -> object:
+    """Write how many bulbs are needed; more, where a number has some already."""
+    count = number_word(sum(need.bulbs for need in needs))
+    return Message(STILL, {"count": count}) if _has_some(puzzle, needs) else count
+
+
+def _has_some(puzzle: LightUp, needs: Sequence[Part]) -> bool:
+    """Tell whether a number has bulbs already, so that the numbers do not add up to the need."""
+    walls = [need for need in needs if need.name == "wall"]
+    return any(need.bulbs < int(number_at(puzzle, need.place[0])) for need in walls)
 
 
 def name_rooms(puzzle: LightUp, rooms: Sequence[Part], *, start: bool = False) -> object:

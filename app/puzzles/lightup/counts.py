@@ -16,6 +16,7 @@ from app.core.steps import Count, Step, Term
 from app.core.words import Listing, Message, Mood
 from app.puzzles.lightup.count_parts import (
     Part,
+    bulb_count,
     count_needs,
     in_room,
     name_needs,
@@ -79,6 +80,7 @@ BOTH_WITHOUT = (
 )
 GIVE_WITHOUT = "Without {cell}, {rooms} give them only {count}."
 GIVES_WITHOUT = "Without {cell}, {rooms} gives them only {count}."
+GIVE_WITHOUT_EACH = "Without {cell}, only {rooms} can give them, one each."
 SO_BULB = "So {cell} is a bulb."
 TWICE = {
     1: "{cells} can serve two at once, which saves one.",
@@ -97,6 +99,12 @@ THEN = {
     1: "Then {needs} need {count} bulbs, and {rooms} can give only {room}. So {cells} has none.",
     2: "Then {needs} need {count} bulbs, and {rooms} can give only {room}. So {cells} have none.",
 }
+THEN_EACH = {
+    1: "Then {needs} need {count} bulbs, but only {rooms} can give them, one each. So {cells} "
+    "has none.",
+    2: "Then {needs} need {count} bulbs, but only {rooms} can give them, one each. So {cells} "
+    "have none.",
+}
 NO_PLACE = {
     1: "Then {needs} has no place for its bulb. So {cells} has none.",
     2: "Then {needs} has no place for its bulb. So {cells} have none.",
@@ -109,8 +117,14 @@ THEN_ONE = {
     1: "Then {needs} needs {count} bulbs, and {rooms} can give only {room}. So {cells} has none.",
     2: "Then {needs} needs {count} bulbs, and {rooms} can give only {room}. So {cells} have none.",
 }
+THEN_ONE_EACH = {
+    1: "Then {needs} needs {count} bulbs, but only {rooms} can give them, one each. So {cells} "
+    "has none.",
+    2: "Then {needs} needs {count} bulbs, but only {rooms} can give them, one each. So {cells} "
+    "have none.",
+}
 
-MOST_WORDS = 50
+MOST_WORDS = 60
 """A longer count is told by its sums only; its parts are named behind that."""
 MOST_NEEDS = 5
 """Needs that are named there too."""
@@ -259,12 +273,11 @@ class _Telling:
         return Line(said, terms=self._terms(self._rooms), gives=told)
 
     def _only_these(self, givers: Sequence[Part]) -> Line:
-        each = all(room.bulbs == 1 for room in givers)
         values = {
             "rooms": name_rooms(self._puzzle, givers),
             "count": number_word(_size(givers)),
         }
-        template = GIVE_ONE_EACH if each and len(givers) > 1 else GIVE_IN_ALL
+        template = GIVE_ONE_EACH if _give_one_each(givers) else GIVE_IN_ALL
         return Line(Message(template, values), terms=self._terms(self._rooms))
 
     def bulb(self) -> Argued:
@@ -282,6 +295,8 @@ class _Telling:
         values["rooms"] = name_rooms(self._puzzle, rooms)
         values["count"] = number_word(_size(rooms))
         template = GIVE_WITHOUT if len(rooms) > 1 else GIVES_WITHOUT
+        if _give_one_each(rooms):
+            template = GIVE_WITHOUT_EACH
         lines = (
             Line(say_need(self._puzzle, self._needs), terms=self._terms(self._needs)),
             Line(Message(template, values), terms=self._terms(self._rooms), imagined=without),
@@ -312,7 +327,7 @@ class _Telling:
         values: dict[str, object] = {
             "cells": list_cells(alike),
             "needs": name_needs(self._puzzle, needs),
-            "count": number_word(sum(need.bulbs for need in needs)),
+            "count": bulb_count(self._puzzle, needs),
             "room": number_word(_size(rooms)),
             "rooms": name_rooms(self._puzzle, rooms),
         }
@@ -331,7 +346,10 @@ class _Telling:
             title = self._title_of_two(rooms[0])
             said = Message(BOTH_THEN[several], {**values, **where})
         else:
-            said = Message((THEN if len(needs) > 1 else THEN_ONE)[several], values)
+            templates = THEN if len(needs) > 1 else THEN_ONE
+            if _give_one_each(rooms):
+                templates = THEN_EACH if len(needs) > 1 else THEN_ONE_EACH
+            said = Message(templates[several], values)
         told = tuple(alike.values())
         bulbs = tuple([-literal for literal in told]) if len(told) == 1 else ()
         terms = self._terms(filled)
@@ -416,7 +434,7 @@ class _Telling:
         needs = (
             name_needs(self._puzzle, self._needs, start=True) if few else count_needs(self._needs)
         )
-        own = {"needs": needs, "count": number_word(self._wanted)}
+        own = {"needs": needs, "count": bulb_count(self._puzzle, self._needs)}
         return Line(Message(template, {**values, **own}), terms=self._count.terms, gives=told)
 
     def _short(self, lines: Sequence[Line], short: Sequence[Line]) -> tuple[Line, ...]:
@@ -442,6 +460,11 @@ def _called(rooms: Sequence[Part]) -> str:
         return "places"
     ways = {sight.is_row for sight in sights}
     return "lines" if len(ways) > 1 else "rows" if True in ways else "columns"
+
+
+def _give_one_each(rooms: Sequence[Part]) -> bool:
+    """Tell whether there are several rooms, for one bulb each."""
+    return len(rooms) > 1 and all(room.bulbs == 1 for room in rooms)
 
 
 def _size(rooms: Sequence[Part]) -> int:

@@ -18,8 +18,10 @@ from tests.explain.telling.test_claims import COUNTS, Board, Cell, apart, cell, 
 from tests.explain.told_steps import Start
 
 WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-BULBS = r"(.+?) needs? (?:(a bulb each)|(\S+) (?:more )?bulbs)\."
-WITHOUT = r"Without (\S+), (.+) gives? them only (\S+)\."
+BULBS = r"(.+?) needs? (?:(a bulb each)|(\S+)( more)? bulbs)\."
+WITHOUT = (
+    r"Without (\S+), (?:(?!only)(.+) gives? them only (\S+)|only (.+) can give them, one each)\."
+)
 BOTH_WITHOUT = r"Without (\S+), (.+) both need a bulb (.+), which takes only one\. So (\S+) is a .+"
 GIVE_ALL = r"Only (.+) can give them(?:, one each|: (\S+) in all)\."
 GIVE_SOME = r"(.+?) gives? only (\S+) of them, so (.+) (?:is a bulb|are bulbs)\."
@@ -30,7 +32,11 @@ NO_OTHER = (
 TAKES_TWO = r"Nor at (.+): a bulb there takes two of them\."
 A_BULB = r"A bulb at (.+?) ((?:completes|lights|leaves) .+)\."
 BOTH_THEN = r"Then (.+) both need a bulb (.+), which takes only one\. So (.+) ha(?:s|ve) none\."
-THEN = r"Then (.+) needs? (\S+) bulbs, and (.+) can give only (\S+)\. So (.+) ha(?:s|ve) none\."
+THEN = (
+    r"Then (.+) needs? (\S+)( more)? bulbs, "
+    r"(?:and (.+) can give only (\S+)|but only (.+) can give them, one each)\. "
+    r"So (.+) ha(?:s|ve) none\."
+)
 NO_PLACE = r"Then (?:(.+) has no place for its bulb|nothing can light (\S+))\. So (.+) ha.+ none\."
 
 NUMBER = r"the \ds? (?:in row \d+|at r\d+c\d+(?:(?:–|, | and )r\d+c\d+)*)"
@@ -62,6 +68,11 @@ class Count:
             found.append((1, board.lights(one)))
         assert found
         return [(bulbs, places - self.closed) for bulbs, places in found]
+
+    def at_first(self, text: str) -> int:
+        """Return how many bulbs the needs would lack if no number had one yet."""
+        walls = self.board.walls(text)
+        return sum(map(self.board.number, walls)) + len(self.needs(text)) - len(walls)
 
     def rooms(self, text: str, places: set[Cell]) -> list[tuple[int, set[Cell]]]:
         """Return how many bulbs each of these can take at some places, which all lie there."""
@@ -117,16 +128,19 @@ def check(board: Board, lines: tuple[Line, ...]) -> str:
         return "without"
     if match := re.fullmatch(A_BULB, said[0]):
         return check_bulb_too_many(count, said, match)
-    by, each, wanted = re.fullmatch(BULBS, said[0]).groups()
+    by, each, wanted, more = re.fullmatch(BULBS, said[0]).groups()
     needs = count.needs(by)
     total = sum(bulbs for bulbs, _ in needs)
     assert total == (len(needs) if each else number(wanted))
+    assert bool(more) == (total < count.at_first(by))
     if match := re.fullmatch(WITHOUT, said[1]):
-        bulb, by, room = match.groups()
+        bulb, by, room, each = match.groups()
         needs = [(bulbs, places - cells(bulb)) for bulbs, places in needs]
         places = set().union(*(where for _, where in needs))
-        rooms = count.rooms(by, places)
-        assert sum(one for one, _ in rooms) == number(room) < total - saved(needs, rooms)
+        rooms = count.rooms(by or each, places)
+        assert not each or {one for one, _ in rooms} == {1}
+        assert sum(one for one, _ in rooms) < total - saved(needs, rooms)
+        assert not room or sum(one for one, _ in rooms) == number(room)
         assert said[-1] == f"So {bulb} is a bulb."
         assert cell(bulb) in board.now_true
         return "without"
@@ -211,16 +225,18 @@ def check_bulb_too_many(count: Count, said: list[str], match: re.Match[str]) -> 
             needs = count.needs(by)
             check_where(count, where, *needs)
         elif then := re.fullmatch(THEN, end):
-            by, wanted, give, room, so = then.groups()
+            by, wanted, more, give, room, each, so = then.groups()
             needs = count.needs(by)
             lacking = sum(bulbs for bulbs, _ in needs)
             lacking -= sum(bulb in board.around(wall) for wall in board.walls(by))
             places = set().union(*(where for _, where in needs))
-            rooms = count.rooms(give, places)
-            taken = sum(bulb in board.around(wall) for wall in board.walls(give))
-            assert lacking == number(wanted) > number(room)
-            assert sum(bulbs for bulbs, _ in rooms) - taken == number(room)
-            assert lacking - saved(needs, rooms) > number(room)
+            rooms = count.rooms(give or each, places)
+            taken = sum(bulb in board.around(wall) for wall in board.walls(give or each))
+            can_give = sum(bulbs for bulbs, _ in rooms) - taken
+            assert lacking == number(wanted)
+            assert bool(more) == (lacking < count.at_first(by))
+            assert can_give == (len(rooms) if each else number(room))
+            assert lacking - saved(needs, rooms) > can_give
         else:
             wall, dark, so = re.fullmatch(NO_PLACE, end).groups()
             places = board.free(board.wall(wall)) if wall else board.lights(cell(dark))

@@ -135,9 +135,9 @@ MUST_FIRE = [
     (
         "needs and room",
         "1 . . / . X . / . 1 .",
-        "The 1s at r1c1 and r3c2 and the dark r1c2 need a bulb each. Without r1c2, columns 1 and 3 "
-        "give them only two. So r1c2 is a bulb. The 1 in row 1 has its bulb at r1c2, so there is "
-        "none at r2c1.",
+        "The 1s at r1c1 and r3c2 and the dark r1c2 need a bulb each. Without r1c2, only columns 1 "
+        "and 3 can give them, one each. So r1c2 is a bulb. The 1 in row 1 has its bulb at r1c2, so "
+        "there is none at r2c1.",
     ),
     (
         "needs and room",
@@ -154,8 +154,8 @@ MUST_FIRE = [
     (
         "needs and room",
         ". 2 . . / . . . .",
-        "The 2 in row 1 and the dark r1c1 need three bulbs. Without r1c1, row 2 and r1c3 give them "
-        "only two. So r1c1 is a bulb.",
+        "The 2 in row 1 and the dark r1c1 need three bulbs. Without r1c1, only row 2 and r1c3 can "
+        "give them, one each. So r1c1 is a bulb.",
     ),
     (
         "needs and room",

@@ -217,8 +217,8 @@ def test_a_conflict_is_argued_in_sentences():
 def test_a_conflict_may_take_several_rules_at_once():
     said = why_not(light_up(". . . / . 3 . / . . ."))
     assert said[0] == (
-        "The 3 in row 2 and the dark r1c2 need four bulbs. Without r1c2, columns 1 and 3 and r3c2 "
-        "give them only three. So r1c2 is a bulb."
+        "The 3 in row 2 and the dark r1c2 need four bulbs. Without r1c2, only columns 1 and 3 and "
+        "r3c2 can give them, one each. So r1c2 is a bulb."
     )
     assert said[-1] == "Nothing can light r3c2."
 
