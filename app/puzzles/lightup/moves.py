@@ -33,6 +33,8 @@ NOW_LIT_SO = ("Now {lit} is lit, so {bulbs}.", "Now {lit} are lit, so {bulbs}.")
 AND_LIT_SO = ("And {lit} is lit, so {bulbs}.", "And {lit} are lit, so {bulbs}.")
 """Templates for what was lit before, what the move lights, and the same again; each for one cell
 and for several."""
+ALSO_SO = "And {bulbs}."
+"""For what follows from the same light as the sentence before."""
 LEFT = {
     0: "That leaves only {cells} for {wall}.",
     1: "That leaves only {cells} for the second bulb of {wall}.",
@@ -230,7 +232,8 @@ class _Telling:
             templates = NOW_LIT_SO if fresh and before else LIT_SO
             if fresh and before and before[-1].said.template in SAYS_NOW:
                 templates = AND_LIT_SO
-            return Message(templates[len(lit) > 1], values)
+            alike = before and values["lit"] == before[-1].said.values.get("lit")
+            return Message(ALSO_SO if alike else templates[len(lit) > 1], values)
         if not (fresh and before):
             return None
         values = {"wall": number_name(self._puzzle, wall), "cells": list_cells(cells)}

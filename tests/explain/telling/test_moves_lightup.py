@@ -49,6 +49,13 @@ MUST_FIRE = [
         "Every cell is lit.",
     ),
     (
+        "1 . 1 . / 1 . 2 . / . X . X",
+        "a 1 with one side",
+        "The 1 at r1c1 has only one free side, so r1c2 is a bulb. Now r2c2 is lit, so the 2 in "
+        "row 2 takes r2c4 and r3c3. And the 1 in row 2 takes r3c1.",
+        "Every cell is lit.",
+    ),
+    (
         "L . . 2 . . / X X X . X . / X X X . . .",
         "the 2 in row 1",
         "r1c3 is lit, so the 2 in row 1 takes r1c5 and r2c4.",
@@ -114,9 +121,12 @@ def test_it_is_not_told_so_where_it_nearly_applies(words, drawing, why):
 ORDER = {"second": 1, "third": 2, "fourth": 3}
 
 
-def takes(b: Board, lit: str, wall: str, also: str | None, at: str, which: str | None) -> bool:
-    """Tell whether cells are lit, and a number has no other places than those it gets."""
+def takes(
+    b: Board, lit: str | None, wall: str, also: str | None, at: str, which: str | None
+) -> bool:
+    """Tell whether cells are lit, if named, and a number has no other places than it gets."""
     had = b.free(b.wall(wall)) & b.true
+    beside = cells(lit) if lit else set()
     if which:
         assert len(had) == ORDER[which]
         assert len(cells(at)) == 1
@@ -124,8 +134,8 @@ def takes(b: Board, lit: str, wall: str, also: str | None, at: str, which: str |
         assert bool(had) == bool(also)
         assert len(cells(at)) > 1 or not also
     return (
-        all(any(b.sees(bulb, one) for bulb in b.true) for one in cells(lit))
-        and cells(lit) <= b.around(b.wall(wall))
+        all(any(b.sees(bulb, one) for bulb in b.true) for one in beside)
+        and beside <= b.around(b.wall(wall))
         and cells(at) == b.now_true
         and b.free(b.wall(wall)) == had | cells(at)
         and len(had | cells(at)) == b.number(b.wall(wall))
@@ -159,7 +169,8 @@ OF_MOVES: dict[str, Claim] = {
         all(b.number(wall) == 0 for wall in b.walls(names))
         and b.now_false <= set().union(*map(b.around, b.walls(names)))
     ),
-    rf"(?:Now |And )?(.+) (?:is|are) lit, so {WALL} (also )?takes (.+?)(?: as its (.+))?\.": takes,
+    rf"(?:(?:Now |And )?(.+) (?:is|are) lit, so|And) {WALL} (also )?takes (.+?)"
+    r"(?: as its (.+))?\.": takes,
     r"(The 0s? .+) touch(?:es)? no bulb, so only a bulb at (\S+) can light (\S+)\.": (
         lambda b, names, bulb, dark: (
             light_without(b, names, dark) == cells(bulb) == b.now_true and bulb != dark
