@@ -51,8 +51,8 @@ LEAVES_TAKEN = {
     "partner {taken} touches {black} already.",
     "cell": "A black {cell} leaves {region} only {need}, whose last partner {taken} touches "
     "{black} already.",
-    "own": "A black {cell} leaves {region} only {need}, but its own last partner {taken} touches "
-    "{need}.",
+    "own": "A black {cell} leaves {region} only {need}, but {taken}, the last partner of {cell}, "
+    "touches {need} too.",
 }
 NO_SHARING = (
     "{cell} and {black} cannot share a partner, so each takes one from {region}. With {third}, "

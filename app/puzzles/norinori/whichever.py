@@ -15,7 +15,7 @@ ELBOW = (
     "So {cell} is white."
 )
 PAIRS = (
-    "{region} needs two of {cells}. With {without}, they are a pair beside {cell}; without it, "
+    "{region} needs two of {cells}. With {without}, the two are a pair beside {cell}; without it, "
     "{lone} pairs with {partner}, beside {cell} too. So {cell} is white."
 )
 LONE_PAIRS = (

@@ -526,7 +526,8 @@ NORINORI: dict[str, Claim] = {
     ),
     r"A black (\S+)(?: pairs with (\S+) and)? leaves ([A-Z]+) only (\S+), whose last partner (\S+) "
     r"touches (\S+) already\.": only_taken,
-    r"A black (\S+) leaves ([A-Z]+) only (\S+), but its own last partner (\S+) touches (\S+)\.": (
+    r"A black (\S+) leaves ([A-Z]+) only (\S+), but (\S+), the last partner of \1, "
+    r"touches (\S+) too\.": (
         lambda b, c, r, need, p, at: (
             need == at
             and beside(cell(p), cell(need))
@@ -579,7 +580,7 @@ NORINORI: dict[str, Claim] = {
     r"with (\S+)\.": lambda b, r, some, c, gone, lone, p: whichever_two(
         b, r, some, c, partner_without(b, r, gone, lone, p)
     ),
-    r"([A-Z]+) needs two of (.+)\. With (\S+), they are a pair beside (\S+); without it, (\S+) "
+    r"([A-Z]+) needs two of (.+)\. With (\S+), the two are a pair beside (\S+); without it, (\S+) "
     r"pairs with (\S+), beside (\S+) too\.": lambda b, r, some, gone, c, lone, p, it: (
         it == c
         and all(beside(cell(gone), one) for one in cells(some) - cells(gone))

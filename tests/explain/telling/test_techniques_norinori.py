@@ -222,7 +222,7 @@ MUST_FIRE = [
     (
         "too little for a region",
         ("a a a / a a b / c b b / c c c",),
-        "A black r4c3 leaves B only r3c2, but its own last partner r4c2 touches r3c2. So "
+        "A black r4c3 leaves B only r3c2, but r4c2, the last partner of r4c3, touches r3c2 too. So "
         "r4c3 is white.",
     ),
     (
@@ -304,7 +304,7 @@ MUST_FIRE = [
     (
         "whichever two",
         ("a a a b / b b b b",),
-        "A needs two of r1c1–r1c3. With r1c2, they are a pair beside r2c2; without it, "
+        "A needs two of r1c1–r1c3. With r1c2, the two are a pair beside r2c2; without it, "
         "r1c1 pairs with r2c1, beside r2c2 too. So r2c2 is white.",
     ),
 ]
