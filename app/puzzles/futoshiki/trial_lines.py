@@ -53,9 +53,13 @@ def say_links(model: Model, links: Sequence[Link]) -> list[Line]:
     told: list[_Told] = []
     seen: list[Link] = []
     filled: set[Cell] = set()
-    for link, some in gathered(model, links):
+    every = gathered(model, links)
+    for number, (link, some) in enumerate(every, 1):
         seen += some
         if is_quiet(model, link) or _is_of(model, link, filled):
+            continue
+        after = next((one for one, _ in every[number:] if not is_quiet(model, one)), None)
+        if after is not None and _says_less(model, link, after):
             continue
         gives = _all_given(seen) if link.conclusions else ()
         told.append(_Told(link, Line(_say(model, link), links=tuple(seen), gives=gives)))
@@ -80,6 +84,14 @@ def _is_of(model: Model, link: Link, cells: set[Cell]) -> bool:
     """Tell whether an inference only says what some cells are not."""
     found = {fact_of(model, x).cell for x in link.conclusions if x < 0}
     return bool(found) and found <= cells and all(x < 0 for x in link.conclusions)
+
+
+def _says_less(model: Model, link: Link, after: Link) -> bool:
+    """Tell whether a sign rules out numbers of a cell right before it leaves only one."""
+    if after.rule != link.rule or model.rules.place(link.rule)[0] != "sign":
+        return False
+    placed = {fact_of(model, x).cell for x in after.conclusions if x > 0}
+    return placed == {fact_of(model, x).cell for x in link.conclusions}
 
 
 def _say(model: Model, link: Link) -> Message:

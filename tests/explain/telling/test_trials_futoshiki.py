@@ -164,6 +164,15 @@ def test_a_clash_is_told_apart_from_what_it_does_not_rest_on_alone():
     assert len(lines) == 3
 
 
+def test_what_a_sign_rules_out_before_it_leaves_one_number_goes_without_saying():
+    lines = said(
+        ("sign", FIRST, "", "r1c2!1"),
+        ("sign", FIRST, "r1c1=2 r1c2!4", "r1c2=3"),
+        ("column", (1, 2), "r1c2!2 r2c2!2 r3c2!2", "r4c2=2"),
+    )
+    assert lines == ["r1c2 > 2 leaves 3.", "r4c2 is the only place left for 2 in column 2."]
+
+
 # In one sentence
 
 
