@@ -32,7 +32,7 @@ SIGN = {"rule": "sign", "less": [0, 3], "greater": [0, 2]}
             ["r1c3 is 1", "r1c4 < r1c3"],
             [
                 "1. Along the signs at r1c3. r1c3 > r1c4, so r1c3 is not 1.",
-                "2. So no solution. But r1c3 is given as 1.",
+                "2. So no solution. r1c3 is given as 1, but cannot be 1.",
             ],
         ),
         (

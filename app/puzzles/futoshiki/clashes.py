@@ -27,14 +27,18 @@ BUT = {
 """After sentences that lead there."""
 
 END = {
-    **BUT,
+    "given": "{cell} is given as {value}, but cannot be {value}.",
+    "empty": "No number is left for {cell}.",
     "double": "{cell} has to be both {numbers}, but it holds one number.",
+    "row": "Row {line} has no place left for {value}.",
+    "column": "Column {line} has no place left for {value}.",
     "row twice": "{cells} are both {value}, but row {line} has only one {value}.",
     "column twice": "{cells} are both {value}, but column {line} has only one {value}.",
     "sign": "{less} is {low} and {greater} is {high}, but {less} < {greater}.",
     "nothing greater": "{less} is {low}, but nothing greater is left for {greater}.",
     "nothing less": "{greater} is {high}, but nothing less is left for {less}.",
     "bounds": "{less} ≥ {low} and {greater} ≤ {high}, but {less} < {greater}.",
+    "sign alone": "{less} < {greater} cannot hold.",
 }
 """Where no sentence need precede."""
 

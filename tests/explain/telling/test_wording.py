@@ -207,7 +207,7 @@ def why_not(start: Start) -> list[str]:
 def test_a_conflict_is_argued_in_sentences():
     assert why_not(futoshiki(4, "r1c3=1", "r1c4<r1c3")) == [
         "r1c3 is greater than r1c4, so it is not 1.",
-        "But r1c3 is given as 1.",
+        "r1c3 is given as 1, but cannot be 1.",
     ]
     assert why_not(light_up("3 . . / . . . / . . ."))[-1] == (
         "The 3 in row 1 touches only 2 white cells, r1c2 and r2c1."
