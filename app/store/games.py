@@ -87,7 +87,7 @@ class GameStore:
         self._key: tuple[Any, str] = None, ""
         """The puzzle that was written last, and its key."""
         self._looked_at = ""
-        """The revision of a game that another window wrote and this one has read."""
+        """The revision of a game that another window wrote and this one knows."""
 
     def write(self, moments: Sequence[Moment]) -> None:
         """Write games; `AppError` says why that cannot be.
@@ -167,12 +167,16 @@ class GameStore:
         def find(connection: Connection) -> Any:
             return connection.execute("SELECT revision FROM games WHERE key = ?", (key,)).fetchone()
 
-        found = self.database.read(find)
+        found = self.database.write(find, durable=False)  # a connection is open there
         ours = key == self._written.key and found == (self._written.revision,)
         if found is None or ours or found == (self._looked_at,):
             return None
         self._looked_at = str(found[0])
         return self.read(document)
+
+    def look_again(self) -> None:
+        """Forget what was read last: nothing came of it."""
+        self._looked_at = ""
 
     def read(self, document: Document) -> KeptGame | None:
         """Return the game of a document as it was left; None where it was never played."""

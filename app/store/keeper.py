@@ -11,6 +11,7 @@ from app.session.session import Session
 from app.session.state import Mode, State
 from app.session.worker import Cancellable, Worker
 from app.store.games import GameStore, KeptGame, Moment, resumed
+from app.store.meeting import on_the_board, put_together
 
 DELAY_MS = 500
 """Milliseconds from a change to its write. While the clock runs, every moment is a change."""
@@ -22,6 +23,7 @@ T = TypeVar("T")
 
 Say = Callable[[Message], None]
 FindGame = Callable[[Document], KeptGame | None]
+FindNews = Callable[[], KeptGame | None]
 
 
 class Keeper:
@@ -36,6 +38,8 @@ class Keeper:
         self._left: list[Moment] = []
         """The games of puzzles that are not open any more, and are still to be written."""
         self._present = self._moment()
+        self._known = self._present.history
+        """The game as it was when this window and the database had the same."""
         self._written: Moment | None = None
         """The game as it was written last, without its clock."""
         self._worth = False
@@ -45,6 +49,7 @@ class Keeper:
         self._alarm: Cancellable | None = None
         self._writing = False
         self._failed = False
+        self._ended = False
         session.keep_marks(True)
         session.subscribe(self._follow)
 
@@ -66,6 +71,8 @@ class Keeper:
             ended = state.play.solved and not before.solved
             comes_back = before.since is None and state.play.since is not None
             self._present = self._moment()
+            if "edition" in changed:
+                self._known = self._present.history
             made = state.origin is not None and not self._present.in_file
             self._worth = self._worth or made or _is_worth_keeping(self._present)
             if state.lesson is not None:
@@ -117,20 +124,24 @@ class Keeper:
         self._alarm = None
         due, store, left = self._due(), self._store, len(self._left)
         present, runs = self._present.without_clock, self._present.play.since is not None
-        news = self.behind
-        document = None if news else self._open_game()
+        news, look = self.behind, self._look()
 
         def work() -> KeptGame | None:
-            store.write(due)
-            return None if document is None else store.read_news(document)
+            found = look()
+            # What was done in two windows is written once it is put together.
+            store.write(due if found is None else due[:left])
+            return found
 
         def go_on(found: KeptGame | None) -> None:
             del self._left[:left]
-            self._written = present
-            if news:
-                self.written()
-            if found is not None and self._present.without_clock == present:
+            if found is None:
+                self._written, self._known = present, present.history
+                if news:
+                    self.written()
+            elif self._present.without_clock == present and self._open_game() is not None:
                 self._go_on_with(found)
+            else:
+                store.look_again()
             # The clock goes on, and something may have changed meanwhile.
             if self.behind or runs:
                 self._write_soon()
@@ -152,20 +163,33 @@ class Keeper:
 
     # Another window with the same puzzle
 
+    def _look(self) -> FindNews:
+        """Return a function for the worker that finds what was done in another window."""
+        store, known, document = self._store, self._known, self._open_game()
+
+        def look() -> KeptGame | None:
+            found = None if document is None else store.read_news(document)
+            if found is None or on_the_board(found.history) == on_the_board(known):
+                return None
+            return found
+
+        return look
+
     def _open_game(self) -> Document | None:
         """Return the document as in its file; None where nobody plays, or a stroke is under way."""
         state, versions = self._session.state, self._present.history.versions
         played = state.mode is Mode.PLAY and state.lesson is None and state.draft_marks is None
-        if not played or versions[0].document.puzzle is not state.puzzle:
+        if self._ended or not played or versions[0].document.puzzle is not state.puzzle:
             return None
         return state.document._replace(progress=self._session.file_marks)
 
-    def _go_on_with(self, game: KeptGame) -> None:
-        """Show what was done in another window, if anything was."""
-        found = Moment(game.history, game.play)
-        if self._open_game() is not None and _done(found) != _done(self._present):
-            history = History(game.history.versions, game.history.present)
-            self._session.go_on_with(history, game.play)
+    def _go_on_with(self, theirs: KeptGame) -> None:
+        """Show what was done in another window, with what was done in this one."""
+        game = put_together(self._known, self._present.history, theirs)
+        history = History(game.history.versions, game.history.present)
+        self._session.go_on_with(history, game.play)
+        self._known = theirs.history
+        if game is theirs:
             self._written = self._present.without_clock
 
     def _end(self, *, failed: bool) -> None:
@@ -186,11 +210,16 @@ class Keeper:
         """Write what is not written yet, in the worker: nothing follows."""
         if self._alarm is not None:
             self._alarm.cancel()
-        store, due = self._store, self._due()
-        self._left, self._worth = [], False
+        store, due, known = self._store, self._due(), self._known
+        look = self._look() if self._worth and self._has_news else _nothing
+        self._left, self._worth, self._ended = [], False, True
 
         def work(*_: object) -> None:
             try:
+                store.look_again()  # what was read last may not have arrived
+                if (found := look()) is not None:
+                    game = put_together(known, due[-1].history, found)
+                    due[-1] = due[-1]._replace(history=game.history)
                 store.write(due)
             except AppError:
                 pass  # nobody is left to be told
@@ -222,10 +251,8 @@ def _ignore() -> None:
     """What is called where nobody listens."""
 
 
-def _done(moment: Moment) -> tuple[object, ...]:
-    """Return what a player has done that is seen on the board."""
-    version = moment.history.versions[moment.history.present]
-    return version.document.progress, version.trials, moment.play.solved
+def _nothing() -> None:
+    """What another window did, where that does not matter."""
 
 
 def _is_worth_keeping(moment: Moment) -> bool:
