@@ -531,6 +531,26 @@ def test_a_click_anywhere_on_the_cover_goes_on_and_marks_nothing(qtbot, play, ki
     assert window.board.cursor_cell == cell
 
 
+def test_a_click_that_turns_to_the_window_marks_nothing(qtbot, play):
+    """With the click, the window is active first; nobody has seen the board below the cover."""
+    window = play(KINDS["lightup"])
+    application, board = QGuiApplication.instance(), window.board
+    cell = next(iter(answers(window)))
+    application.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
+    board.grab()
+    application.applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+    QApplication.sendEvent(board, QEvent(QEvent.Type.WindowActivate))
+    qtbot.mouseClick(board, LEFT, pos=place(window, *cell))
+    assert not window.session.state.covered
+    assert window.session.state.document.progress is None
+
+    def is_marked_by_a_click():
+        click(qtbot, window, *cell)
+        return window.session.game.marks[cell[0]][cell[1]] == "L"
+
+    qtbot.waitUntil(is_marked_by_a_click)  # soon, clicks are meant for cells again
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_F2, Qt.Key.Key_F3, Qt.Key.Key_F6])
 def test_a_key_during_a_click_lets_the_click_go(qtbot, play, key):
     window = play(KINDS["lightup"])

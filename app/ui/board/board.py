@@ -30,6 +30,9 @@ LONG_PRESS_MS = 500
 HOVER_DELAY_MS = 20
 """The time the mouse rests on a spot before a click there is previewed."""
 
+COMING_BACK_MS = 200
+"""Who clicks so soon after coming back has seen nothing but the cover."""
+
 EDIT_BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 """The mouse buttons for cells; other buttons go to the parent widget."""
 
@@ -114,6 +117,8 @@ class Board(Canvas):
         self._only_moved = False
         self._uncovering = False
         """Whether the last press of a button took the cover away."""
+        self._back_timer = QTimer(self)
+        self._back_timer.setSingleShot(True)
         self._released = 0, 0
         """The key released last, and when."""
         self.pressed_once: Callable[[QKeySequence], bool] = lambda keys: False
@@ -219,9 +224,11 @@ class Board(Canvas):
             return
         if self._pressed is not None:
             return  # ignore a second button
-        self._uncovering = self._scene is not None and self._scene.covered
-        if self._uncovering:
+        covered = self._scene is not None and self._scene.covered
+        self._uncovering = covered or self._back_timer.isActive()
+        if covered:
             self.uncovered.emit()
+        if self._uncovering:
             return
         self._use_keys(used=False)
         self._pressed = self._spot(event.position())
@@ -339,7 +346,9 @@ class Board(Canvas):
             self.pointed_at.emit(cells, more)
 
     def event(self, event: QEvent) -> bool:
-        """Keep keys that are held down from actions which are meant once."""
+        """Keep keys that are held down from actions meant once, and note when one comes back."""
+        if event.type() == QEvent.Type.WindowActivate and self._shows_cover:
+            self._back_timer.start(COMING_BACK_MS)  # the cover goes before the click is known
         if isinstance(event, QKeyEvent):
             if event.type() == QEvent.Type.KeyRelease:
                 self._released = event.key(), event.timestamp()

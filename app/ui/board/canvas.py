@@ -63,6 +63,8 @@ class Canvas(QWidget):
         self._blank: Hashable = None
         self._sprites: dict[Hashable, QPixmap] = {}
         self._ratio = 1.0
+        self._shows_cover = False
+        """Whether the cover was painted last."""
         """Device pixels per logical pixel."""
         self._fading = Fading(self)
         self._fading.changed.connect(self._update_cells)
@@ -320,6 +322,7 @@ class Canvas(QWidget):
             fill(painter, area, theme.page)
             return
         geometry = self.geometry_of_cells
+        self._shows_cover = scene.covered
         if scene.covered:
             paint_cover(painter, geometry.board, theme, self.rect())
             return
