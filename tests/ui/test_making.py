@@ -90,6 +90,25 @@ def test_choices_are_remembered(qtbot, open_window):
     assert seen == [("lightup", Wish(5, 5, "easy", Symmetry.HALF_TURN, style))]
 
 
+def test_the_dialog_is_no_higher_than_its_choices(qtbot, open_window):
+    window = open_window(BLANK)
+    heights = []
+
+    def look(dialog):
+        heights.append(dialog.height())
+        qtbot.mouseClick(dialog.more, LEFT)
+        heights.append(dialog.height())
+        qtbot.mouseClick(dialog.more, LEFT)
+        heights.append(dialog.height())
+        pick(dialog.kind, "norinori")  # it has no symmetry, and fewer options
+        heights.append(dialog.height())
+        qtbot.mouseClick(dialog.cancel, LEFT)
+
+    generate(qtbot, window, look)
+    usual, more, less, other = heights
+    assert more > usual == less > other
+
+
 def test_more_can_be_chosen(qtbot, open_window):
     window = open_window(BLANK)
 

@@ -186,7 +186,11 @@ class MakingDialog(QDialog):
         self._fit()
 
     def _fit(self) -> None:
-        """Take the room that all choices need, as far as the screen has it."""
+        """Take the room that all choices need, no more, as far as the screen has it."""
+        self.fields.updateGeometry()  # what is gone needs none; Qt would hear of it only later
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
         self.resize(self.sizeHint().boundedTo(self.screen().availableSize() * LARGEST_SHARE))
 
     def _keep_square(self, rows: int) -> None:
