@@ -51,4 +51,5 @@ class BookActions(QObject):
             dialog.exec()
         dialog.deleteLater()
         if dialog.written is not None:
-            self._announcer.note(text("The book is in {name}", name=dialog.written.name))
+            # It took minutes: whoever waited elsewhere is to see it, too.
+            self._announcer.praise(text("The book is in {name}.", name=dialog.written.name))

@@ -53,6 +53,8 @@ def test_a_book_is_made(qtbot, window, path):
         qtbot.mouseClick(dialog.make, LEFT)
 
     make_book(qtbot, window, order)
+    assert window.messages.isVisible()
+    assert window.messages.label.text() == "The book is in book.pdf."
     front, puzzles, solutions = pages_of(path)
     assert "Rainy days" in front
     assert "4 × 4" in front
