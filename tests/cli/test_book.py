@@ -46,6 +46,20 @@ def test_the_layout_can_be_chosen_once_more(tmp_path):
     assert "Put bulbs" not in front
 
 
+@needs_reader
+def test_sizes_of_one_kind_share_pages(tmp_path):
+    path = tmp_path / "book.pdf"
+    parts = ("lightup:5=2", "lightup:6=1", "futoshiki:4=1")
+    easy = ("--levels", "easy", "--no-solutions", "-o", str(path))
+    assert run_alone("book", *parts, *easy, cwd=tmp_path).code == 0
+    front, lightup, futoshiki = pages_of(path)
+    assert "Light Up, 5 × 5" in front
+    assert "Light Up, 6 × 6" in front
+    assert lightup.count("Easy") == 3
+    assert lightup.split("\n")[0].startswith("Light Up")
+    assert futoshiki.split("\n")[0].startswith("Futoshiki")
+
+
 @pytest.mark.parametrize(
     ("line", "code", "said"),
     [

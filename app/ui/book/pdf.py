@@ -1,6 +1,7 @@
 """The pages of a book of puzzles: a front page with the rules, puzzles, hints and solutions."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -105,10 +106,10 @@ class _Book:
     def paint(self) -> None:
         """Paint the book from its front page to the last solution."""
         self._front()
-        for part, first in self._parts():
-            heading = registry.puzzle_type(part.kind).title
-            slots = [self._puzzle(number) for number in range(first, first + part.puzzles)]
-            self._grid(slots, heading)
+        for kind, parts in groupby(self._parts(), lambda one: one[0].kind):
+            numbers = [n for part, first in parts for n in range(first, first + part.puzzles)]
+            slots = [self._puzzle(number) for number in numbers]
+            self._grid(slots, registry.puzzle_type(kind).title)
         if self._layout.hints:
             self._hints()
         if self._layout.solutions:
