@@ -156,10 +156,10 @@ def fade_from(state: State) -> frozenset[Cell] | None:
 
 
 def preview(state: State, spot: Spot) -> Preview | None:
-    """Return what a click would draw."""
+    """Return what a click would draw; nothing over a proposal, of which all is to be seen."""
     if state.mode is Mode.PLAY:
         return _mark_preview(state, spot)
-    if not state.drawing:
+    if not state.drawing or state.proposal is not None:
         return None
     editor, puzzle_type = registry.editor(state.kind), registry.puzzle_type(state.kind)
     images = images_in(state.symmetry, state.puzzle.rows, state.puzzle.cols)

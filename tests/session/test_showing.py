@@ -7,12 +7,13 @@ import pytest
 
 from app.core import registry
 from app.core.editing import Spot
+from app.core.words import Message
 from app.session.highlights import highlights
 from app.session.knowledge import known
 from app.session.panels import OF_BUTTONS, panel_text, window_title
 from app.session.presented import presented_text
 from app.session.scene import preview, scene
-from app.session.state import Mode
+from app.session.state import Mode, Proposal, Tool
 from app.session.status_text import status_text
 
 BLANK = "satori 1\nkind: lightup\n\n. . .\n. . .\n. . .\n"
@@ -339,6 +340,15 @@ def test_a_preview_is_what_a_click_draws(open_session):
     assert scene(session.state).looks == expected
     session.enter(Mode.SOLVE)
     assert preview(session.state, spot) is None
+
+
+def test_no_preview_hides_what_a_tool_proposes(open_session):
+    session = open_session(BLANK)
+    found = registry.editor(session.state.kind).click(session.state.puzzle, Spot((0, 0)))
+    session.drawing.propose(Proposal(Tool.COMPLETE, found, Message("This has one solution.")))
+    assert preview(session.state, Spot((1, 1))) is None
+    session.drawing.propose(None)
+    assert preview(session.state, Spot((1, 1))) is not None
 
 
 def test_one_part_of_a_conflict_is_stressed_while_it_is_looked_at(open_session):
