@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QRegularExpression
-from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -18,24 +16,27 @@ from PySide6.QtWidgets import (
 )
 
 from app.core import registry
-from app.core.difficulty import LEVELS
 from app.core.errors import BadUse
 from app.core.generating import any_seed
-from app.core.words import as_title, text
+from app.core.words import text
 from app.session.book import BookPart, Layout, Plan, check_plan
 from app.ui.book.choices import BookChoices
 from app.ui.book.part_line import PartLine
 from app.ui.book.pdf import GRIDS
 from app.ui.book.work import Reached, write_book
 from app.ui.export.pages import usual_page
-from app.ui.kit.dialogs import MIN_WIDTH_LINES, message_label, remove_icons, side_by_side
+from app.ui.kit.dialogs import (
+    MIN_WIDTH_LINES,
+    add_levels,
+    message_label,
+    remove_icons,
+    seed_field,
+    side_by_side,
+)
 from app.ui.kit.file_dialog import ask_where
 from app.ui.kit.jobs import Ticket
 from app.ui.kit.session_worker import SessionWorker
 from app.ui.kit.settings import Settings
-
-LONGEST_SEED = 15
-"""Digits of a seed."""
 
 
 class BookDialog(QDialog):
@@ -70,9 +71,8 @@ class BookDialog(QDialog):
             column.addWidget(line)
         form.addRow(text("Puzzles"), column)
         self.easiest, self.hardest = QComboBox(), QComboBox()
-        for box in (self.easiest, self.hardest):
-            for level in LEVELS:
-                box.addItem(as_title(level), level)
+        add_levels(self.easiest)
+        add_levels(self.hardest)
         self.hardest.setAccessibleName(text("Hardest level"))
         form.addRow(text("&Levels"), side_by_side([self.easiest, QLabel(text("to")), self.hardest]))
         self.per_page, self.paper = QComboBox(), QComboBox()
@@ -87,12 +87,9 @@ class BookDialog(QDialog):
         self.solutions = QCheckBox(text("S&olutions"))
         self.hints = QCheckBox(text("&Hints"))
         form.addRow(text("With"), side_by_side([self.rules, self.solutions, self.hints]))
-        self.title, self.seed = QLineEdit(), QLineEdit()
+        self.title = QLineEdit()
+        self.seed = seed_field(text("The same number and choices always give the same book"))
         form.addRow(text("&Title"), self.title)
-        digits = QRegularExpression(rf"\d{{0,{LONGEST_SEED}}}")
-        self.seed.setValidator(QRegularExpressionValidator(digits, self.seed))
-        self.seed.setPlaceholderText(text("At random"))
-        self.seed.setToolTip(text("The same number and choices always give the same book"))
         form.addRow(text("S&eed"), self.seed)
         self._build_below()
 

@@ -5,21 +5,24 @@ The icons of some desktops do not match our colours.
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QRegularExpression, Qt
+from PySide6.QtGui import QIcon, QRegularExpressionValidator
 from PySide6.QtWidgets import (
+    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QMessageBox,
     QPushButton,
     QSizePolicy,
     QWidget,
 )
 
-from app.core.words import Message
+from app.core.difficulty import LEVELS
+from app.core.words import Message, as_title, text
 
 Button = QMessageBox.StandardButton
 
@@ -37,6 +40,9 @@ BUTTON_SPACING_PX = 8
 
 MIN_WIDTH_LINES = 28
 """The minimum width of a form, in line heights."""
+
+LONGEST_SEED = 15
+"""Digits of a seed."""
 
 
 def form_of(dialog: QDialog) -> QFormLayout:
@@ -75,6 +81,22 @@ def take_keys(line: QWidget, first: QWidget) -> None:
     line.setFocusProxy(first)
     # A title gives the focus only to what may have it; Tab is to stop at the widgets alone.
     line.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+
+
+def seed_field(tip: str) -> QLineEdit:
+    """Return a field for the seed of what is made; left empty, any will do."""
+    field = QLineEdit()
+    digits = QRegularExpression(rf"\d{{0,{LONGEST_SEED}}}")
+    field.setValidator(QRegularExpressionValidator(digits, field))
+    field.setPlaceholderText(text("At random"))
+    field.setToolTip(tip)
+    return field
+
+
+def add_levels(box: QComboBox) -> None:
+    """Let one of the levels be chosen, the easiest first."""
+    for level in LEVELS:
+        box.addItem(as_title(level), level)
 
 
 def message_label() -> QLabel:

@@ -1,14 +1,13 @@
 """The dialog that asks what a new puzzle is to be like, and waits until it is made."""
 
-from PySide6.QtCore import QRegularExpression, Qt, QTimer
-from PySide6.QtGui import QRegularExpressionValidator, QShowEvent
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
-    QLineEdit,
     QProgressBar,
     QPushButton,
     QSpinBox,
@@ -17,7 +16,6 @@ from PySide6.QtWidgets import (
 )
 
 from app.core import registry
-from app.core.difficulty import LEVELS
 from app.core.document import Document
 from app.core.editing import Symmetry
 from app.core.generating import Wish, any_seed
@@ -26,13 +24,17 @@ from app.generate import Progress
 from app.session.course import lessons
 from app.session.making import Customer, Maker
 from app.session.orders import Order, proposed_order, texts_of
-from app.ui.kit.dialogs import MIN_WIDTH_LINES, message_label, remove_icons, side_by_side
+from app.ui.kit.dialogs import (
+    MIN_WIDTH_LINES,
+    add_levels,
+    message_label,
+    remove_icons,
+    seed_field,
+    side_by_side,
+)
 from app.ui.kit.settings import Settings
 from app.ui.kit.task import SLOW_MS
 from app.ui.making.fields import Field, NeedField, PathField, field_for, number_box
-
-LONGEST_SEED = 15
-"""Digits of a seed."""
 
 STYLE_ROW = 4
 """Where the lines for the options of a kind begin."""
@@ -79,15 +81,10 @@ class MakingDialog(QDialog):
         self.rows.valueChanged.connect(self._keep_square)
         self.level = QComboBox()
         self.level.addItem(text("Any"), None)
-        for level in LEVELS:
-            self.level.addItem(as_title(level), level)
+        add_levels(self.level)
         self.symmetry = QComboBox()
         self.style_fields: dict[str, Field] = {}
-        self.seed = QLineEdit()
-        digits = QRegularExpression(rf"\d{{0,{LONGEST_SEED}}}")
-        self.seed.setValidator(QRegularExpressionValidator(digits, self.seed))
-        self.seed.setPlaceholderText(text("At random"))
-        self.seed.setToolTip(text("The same number and choices always give the same puzzle"))
+        self.seed = seed_field(text("The same number and choices always give the same puzzle"))
         self._form.addRow(text("&Kind"), self.kind)
         self._form.addRow(text("Si&ze"), side_by_side([self.rows, QLabel("×"), self.cols]))
         self._form.addRow(text("&Level"), self.level)

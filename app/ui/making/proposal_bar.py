@@ -12,11 +12,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.difficulty import LEVELS
 from app.core.editing import Symmetry
-from app.core.words import Message, as_title, text
+from app.core.words import Message, text
 from app.session.session import Session
 from app.session.state import Proposal, State, Tool
+from app.ui.kit.dialogs import add_levels
 from app.ui.look.icons import icon
 from app.ui.look.text_size import beside_text
 from app.ui.look.theme import Themes
@@ -49,8 +49,7 @@ class ProposalBar(QWidget):
         self.level.setToolTip(text("How hard the completed puzzle is to be"))
         self.level.setAccessibleName(text("Difficulty"))
         self.level.addItem(text("Any difficulty"), None)
-        for level in LEVELS:
-            self.level.addItem(as_title(level), level)
+        add_levels(self.level)
         self.level.activated.connect(self._want_level)
         self.accept = QPushButton(text("&Accept"))
         self.accept.setToolTip(text("Draw it so; Undo takes it back"))
