@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -93,7 +92,7 @@ class CollectionDialog(QDialog):
         self.note.setWordWrap(True)
         self.table = self._make_table()
         self._lay_out()
-        self._jobs.start(self._read, self._take, self._refuse, self._count)
+        self._jobs.start(partial(_read, self._path), self._take, self._refuse, self._count)
 
     @property
     def busy(self) -> bool:
@@ -152,15 +151,6 @@ class CollectionDialog(QDialog):
         room = self.screen().availableSize()
         line = self.fontMetrics().height()
         self.resize(QSize(68 * line, 40 * line).boundedTo(room * 0.9))
-
-    def _read(self, stop: Stop, report: Report) -> Collection:
-        try:
-            with open(self.path, "rb") as file:
-                return collect(read_rows(lines_of(file), stop), LEVELS, report)
-        except OSError as error:
-            raise BadInput(
-                "{name} cannot be read: {reason}.", name=self.path.name, reason=reason_of(error)
-            ) from error
 
     def _count(self, numbers: list[int]) -> None:
         self.note.setText(text("Reading… {count:,}", count=numbers[-1]))
@@ -238,7 +228,19 @@ class CollectionDialog(QDialog):
     def _choose(self, index: QModelIndex) -> None:
         self.chosen.emit(self.model.row_at(index).source, self.path.parent)
 
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop what is at work."""
+    def done(self, result: int) -> None:
+        """Stop all work, and close."""
         self._typing.stop()
-        super().closeEvent(event)
+        self._jobs.shut_down()
+        super().done(result)
+
+
+def _read(path: Path, stop: Stop, report: Report) -> Collection:
+    """Read all results of a file; not as a method, as no thread is to keep a window."""
+    try:
+        with open(path, "rb") as file:
+            return collect(read_rows(lines_of(file), stop), LEVELS, report)
+    except OSError as error:
+        raise BadInput(
+            "{name} cannot be read: {reason}.", name=path.name, reason=reason_of(error)
+        ) from error

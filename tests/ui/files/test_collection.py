@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.ui.files.collection_dialog import CollectionDialog
 from app.ui.files.collection_model import NAMES
+from app.ui.kit.jobs import Jobs
 from tests.ui.using_windows import BLANK, wait_for_opener
 
 LEFT = Qt.MouseButton.LeftButton
@@ -104,3 +106,16 @@ def test_a_line_that_is_no_result(qtbot, open_window, results):
     dialog = window.files.collection
     qtbot.waitUntil(lambda: "Line 5" in dialog.note.text())
     dialog.close()
+
+
+@pytest.mark.parametrize("how", ["close", "reject"])
+def test_a_list_that_is_closed_is_read_no_more(qtbot, tmp_path, how):
+    path = tmp_path / "results"
+    path.write_text((line(LIGHTUP, "lightup", 4, "easy", 5, ["last light"]) + "\n") * 100_000)
+    dialog = CollectionDialog(path, None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    (jobs,) = dialog.findChildren(Jobs)
+    assert jobs.working
+    getattr(dialog, how)()
+    assert not jobs.working
