@@ -237,8 +237,8 @@ def _paint_trial(painter: QPainter, rect: QRectF, level: int, theme: Theme) -> N
     side = rect.width()
     inset = max(1, clear_of_marks(side))
     # Whole pixels are crisp, and the light line separates the bars from black squares.
-    height, apart, light = (max(1, round(side * share)) for share in (0.07, 0.06, 0.03))
-    height = max(2, height)
+    height, apart, light = (max(1, round(side * share)) for share in (0.07, 0.12, 0.03))
+    height, apart = max(2, height), max(2, apart)
     left, width = rect.left() + inset, side - 2 * inset
     top = round(rect.bottom()) - inset - height
     painter.setPen(Qt.PenStyle.NoPen)

@@ -92,7 +92,7 @@ class CollectionDialog(QDialog):
         self.note.setWordWrap(True)
         self.table = self._make_table()
         self._lay_out()
-        self._jobs.start(partial(_read, self._path), self._take, self._refuse, self._count)
+        self._jobs.start(partial(_read, self.path), self._take, self._refuse, self._count)
 
     @property
     def busy(self) -> bool:

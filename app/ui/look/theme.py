@@ -144,7 +144,7 @@ DARK = Theme(
     conflict=QColor("#ffc8c1"),
     difference=QColor("#f2c6fc"),
     chosen=QColor("#5fd3b8"),
-    trials=_colours("#7cc7f5 #ffa35c #f0a3d0"),
+    trials=_colours("#bfe6ff #ffdcb8 #ffd0ec"),
     tints=_colours("#4a6174 #6f5e4b #54624e #765659 #675a6e #426766"),
 )
 

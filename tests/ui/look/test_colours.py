@@ -78,6 +78,15 @@ def test_black_squares_and_borders_stand_out_in_every_region(name, seen):
             assert abs(lightness(tint, seer) - lightness(colour, seer)) > 25
 
 
+@pytest.mark.parametrize("seen", SEEN_BY)
+@pytest.mark.parametrize("name", THEMES)
+def test_bars_of_trials_stand_out_in_light_and_from_their_gaps(name, seen):
+    theme, seer = THEMES[name], SEEN_BY[seen]
+    for trial in theme.trials:
+        assert abs(lightness(trial, seer) - lightness(theme.light, seer)) > CLEAR
+        assert abs(lightness(trial, seer) - lightness(theme.page, seer)) > CLEAR
+
+
 def luminance(colour: QColor) -> float:
     return eyes.luminance(colour.rgb())
 
