@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from app.core import registry
-from app.core.document import one_line
+from app.core.document import Document, one_line
 from app.core.grid import cell_name
 from app.core.lessons import Lesson
 from app.core.marks import NO_MARK
 from app.core.moves import Part
-from app.core.words import MOVES, STEPS, Message, Said, as_heading, as_title, count
+from app.core.words import MOVES, STEPS, Message, Said, as_heading, as_title, count, printable
 from app.sat.answer import Answer
 from app.session.answers import Chain, Conflict, Move, Verdict
 from app.session.highlights import shown_conflict, unfinished_part
@@ -313,6 +313,13 @@ def document_name(state: State) -> str:
     if state.title:
         return state.title
     return str(Message("Untitled")) if state.path is None else one_line(state.path.name)
+
+
+def subtitle_of(document: Document) -> str:
+    """Return what stands below the title on paper: the kind, the size, and who made the puzzle."""
+    puzzle, author = document.puzzle, dict(document.details).get("author", "")
+    size = f"{registry.puzzle_type(document.kind).title}, {puzzle.rows} × {puzzle.cols}"
+    return printable(f"{size} · {author}" if author else size)
 
 
 def window_title(state: State, marker: str = "") -> str:

@@ -7,7 +7,7 @@ from app.core import registry
 from app.core.stop import Stop
 from app.core.words import MOVES, Message, count, printable
 from app.session.answers import Conflict, Ending, Move, ToldLine
-from app.session.panels import PanelLine, panel_lines, panel_text
+from app.session.panels import PanelLine, panel_lines, panel_text, subtitle_of
 from app.session.problem import Problem
 from app.session.scene import Scene, scene
 from app.session.solutions import SEE_THEM, say_what_stays_open
@@ -70,12 +70,9 @@ def walkthrough(problem: Problem, stop: Stop) -> Walkthrough:
     told = Told(problem.start).with_moves(moves)._replace(ending=ending)
     state = State(document, mode=Mode.STEPS, verdict=verdict, told=told, conflict=conflict)
     puzzle_type = registry.puzzle_type(document.kind)
-    details = dict(document.details)
-    size = f"{puzzle_type.title}, {document.puzzle.rows} × {document.puzzle.cols}"
-    author = details.get("author", "")
     return Walkthrough(
-        printable(details.get("title", puzzle_type.title)),
-        printable(f"{size} · {author}" if author else size),
+        printable(dict(document.details).get("title", puzzle_type.title)),
+        subtitle_of(document),
         puzzle_type.rules_of(document.puzzle),
         scene(state._replace(mode=Mode.DESIGN, conflict=None)),
         tuple(_pages(state)),

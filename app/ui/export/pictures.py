@@ -15,7 +15,7 @@ from app.core.puzzle import Known
 from app.core.stop import Stop
 from app.core.words import printable
 from app.session.knowledge import truth_of_solution
-from app.session.panels import move_caption
+from app.session.panels import move_caption, subtitle_of
 from app.session.scene import Scene, scene
 from app.session.state import State
 from app.ui.board.argument import paint_argument, paint_ghosts
@@ -62,8 +62,6 @@ class Picture(NamedTuple):
 def picture_of(state: State, content: Content, *, rulers: bool = False) -> Picture:
     """Return a picture of the open puzzle."""
     puzzle_type, puzzle = registry.puzzle_type(state.kind), state.puzzle
-    author = dict(state.document.details).get("author", "")
-    subtitle = f"{puzzle_type.title}, {puzzle.rows} × {puzzle.cols}"
     known: Known = ()
     if content is Content.SOLUTION and state.verdict is not None and state.verdict.solutions:
         known = truth_of_solution(state.verdict.facts, state.verdict.solutions[0])
@@ -72,7 +70,7 @@ def picture_of(state: State, content: Content, *, rulers: bool = False) -> Pictu
         Scene(state.kind, puzzle.rows, puzzle.cols, looks),
         rulers=rulers,
         title=printable(state.title),
-        subtitle=printable(f"{subtitle} · {author}" if author else subtitle),
+        subtitle=subtitle_of(state.document),
     )
     if content is Content.SHOWN:
         caption = ""
