@@ -1,7 +1,7 @@
 """What a picture of the board shows, and how it is painted on any device."""
 
 import traceback
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -10,7 +10,6 @@ from PySide6.QtGui import QImage, QPaintDevice, QPainter
 
 from app.core import registry
 from app.core.errors import BadUse
-from app.core.grid import Cell
 from app.core.puzzle import Known
 from app.core.stop import Stop
 from app.core.words import printable
@@ -20,6 +19,7 @@ from app.session.scene import Scene, scene
 from app.session.state import State
 from app.ui.board.argument import paint_argument, paint_ghosts
 from app.ui.board.badges import paint_badges
+from app.ui.board.cells import cell_painter, paint_cells
 from app.ui.board.geometry import Geometry
 from app.ui.board.highlights import paint_highlights
 from app.ui.board.names import paint_names
@@ -137,17 +137,8 @@ def paint_picture(
         painter.translate(rect.center().x() - size.width() * scale / 2, rect.top())
         painter.scale(scale, scale)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-
-        def paint(cell: Cell, look: Hashable) -> None:
-            stop.check()
-            x, y = geometry.corner(cell)
-            painter.save()  # a view expects a fresh painter for every cell
-            view.paint(painter, QRectF(x, y, pitch, pitch), look, theme)
-            painter.restore()
-
-        # Backwards: the next cell would cover some of the lines on the right and below.
-        for index in reversed(range(len(shown.looks))):
-            paint(divmod(index, shown.cols), shown.looks[index])
+        paint = cell_painter(painter, geometry, view, theme, stop)
+        paint_cells(shown.looks, shown.cols, paint)
         paint_ghosts(painter, shown, paint)
         view.paint_frame(painter, geometry.board, pitch, theme)
         everything = geometry.board.toAlignedRect()

@@ -3,13 +3,14 @@
 from html import escape
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
 from PySide6.QtGui import QImage, QImageWriter, QPainter
 
 from app.core.document import Document
 from app.core.stop import Stop
 from app.session.scene import scene
 from app.session.state import Mode, State
+from app.ui.board.cells import cell_painter, paint_cells
 from app.ui.board.geometry import Geometry
 from app.ui.look.theme import Theme
 from app.ui.look.views import view_of
@@ -65,13 +66,8 @@ def thumbnail(document: Document, theme: Theme, stop: Stop) -> Thumbnail | None:
     image.fill(theme.page)
     painter = QPainter(image)
     try:
-        # Backwards: the next cell would cover some of the lines on the right and below.
-        for index in reversed(range(len(shown.looks))):
-            stop.check()
-            x, y = geometry.corner(divmod(index, shown.cols))
-            painter.save()  # a view expects a fresh painter for every cell
-            view.paint(painter, QRectF(x, y, pitch, pitch), shown.looks[index], theme)
-            painter.restore()
+        paint = cell_painter(painter, geometry, view, theme, stop)
+        paint_cells(shown.looks, shown.cols, paint)
         view.paint_frame(painter, geometry.board, pitch, theme)
     finally:
         painter.end()
