@@ -3,23 +3,19 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple, NoReturn, TypeVar
+from typing import NamedTuple, TypeVar
 
 from app.bulk.results import LONGEST_LINE, is_result
 from app.core import registry
 from app.core.document import Document
-from app.core.errors import AppError, BadInput
-from app.core.processes import run_in_process
+from app.core.errors import AppError
 from app.core.stop import Stop
 from app.core.words import text
 from app.formats import read_input, read_text
 from app.store.games import GameStore, KeptGame
 from app.store.keeper import FindGame
 from app.ui.files.stamps import Stamp, stamp_of
-
-LARGE = 500_000
-"""Bytes from which a text is read in another process. A single call of Python's own, such as
-splitting the text into words, would hold up the window until all of the text is done."""
+from app.ui.kit.large_texts import read_beside, size_of
 
 LONGEST_NAME = 4000
 """Characters that the name of a file can have."""
@@ -57,7 +53,7 @@ def read_file(path: Path, stop: Stop) -> Loaded:
         return Loaded(None, results=path)
     # The stamp first: if the file changes while it is read, saving will notice.
     stamp = stamp_of(path)
-    return _read(read_input, str(path), _size_of(path), stop)._replace(path=path, stamp=stamp)
+    return _read(read_input, str(path), size_of(path), stop)._replace(path=path, stamp=stamp)
 
 
 def read_argument(given: str, stop: Stop) -> Loaded:
@@ -106,25 +102,14 @@ def _holds_results(path: Path) -> bool:
         return False  # what is wrong with it is said by reading it
 
 
-def _size_of(path: Path) -> int:
-    try:
-        return os.path.getsize(path)
-    except (OSError, ValueError):
-        return 0  # what is wrong with it is said by reading it
-
-
 def _decode_and_read(data: bytes) -> Document:
     return read_text(data.decode(errors="replace"))
 
 
 def _read(read: Callable[[T], Document], given: T, size: int, stop: Stop) -> Loaded:
     try:
-        document = read(given) if size < LARGE else run_in_process(read, given, _refuse, stop)
+        document = read_beside(read, given, size, stop)
         registry.puzzle_type(document.kind).prepare_looks(document.puzzle)
         return Loaded(document)
     except AppError as error:
         return Loaded(None, str(error))
-
-
-def _refuse(_: object) -> NoReturn:
-    raise BadInput("The text could not be read: the process that read it was ended.")

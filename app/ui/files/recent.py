@@ -18,8 +18,8 @@ from app.formats import read_input
 from app.session.session import Session
 from app.session.state import State
 from app.ui.files.folders import own_path
-from app.ui.files.reading import LARGE
 from app.ui.kit.jobs import Jobs
+from app.ui.kit.large_texts import LARGE
 from app.ui.kit.settings import Settings
 from app.ui.look.text_size import plain_tip, shorten
 

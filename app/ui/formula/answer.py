@@ -4,13 +4,12 @@ import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.core.document import Document
 from app.core.errors import BadInput
-from app.core.processes import run_in_process
 from app.core.stop import Stop
 from app.core.words import text
 from app.formats import load_text
@@ -18,6 +17,7 @@ from app.session.session import Session
 from app.ui.kit.actions import make_action
 from app.ui.kit.announcer import Announcer
 from app.ui.kit.hold import Hold
+from app.ui.kit.large_texts import read_beside, size_of
 from app.ui.kit.late import load
 from app.ui.kit.settings import Settings
 from app.ui.kit.task import Task
@@ -25,9 +25,6 @@ from app.ui.look.text_size import shorten
 
 if TYPE_CHECKING:
     from app.formula.answers import SolverAnswer
-
-OTHER_PROCESS_BYTES = 500_000
-"""Bytes from which an answer is read in another process, because splitting it takes too long."""
 
 
 class AnswerImport:
@@ -89,7 +86,7 @@ class AnswerImport:
 
 def _check(document: Document, path: Path, stop: Stop) -> tuple[tuple[int, ...] | None, str]:
     """Return the solution in a file, if it has one, and what is said of it."""
-    answer = _read(path, stop)
+    answer = read_beside(_read_file, str(path), size_of(path), stop)
     naming, verifying = load("app.formula.naming"), load("app.formula.verifying")
     stated = naming.state(document, stop)
     found = verifying.verify(stated, answer, stop)
@@ -102,19 +99,6 @@ def _check(document: Document, path: Path, stop: Stop) -> tuple[tuple[int, ...] 
     return found.true, said if found.remark is None else f"{said} {found.remark}"
 
 
-def _read(path: Path, stop: Stop) -> "SolverAnswer":
-    try:
-        large = os.path.getsize(path) >= OTHER_PROCESS_BYTES
-    except OSError:
-        large = False  # what is wrong with it is said by reading it
-    return run_in_process(_read_file, str(path), _refuse, stop) if large else _read_file(str(path))
-
-
 def _read_file(name: str) -> "SolverAnswer":
-    read: Callable[[str], Any] = load("app.formula.answers").read_answer
-    answer: SolverAnswer = read(load_text(name))
-    return answer
-
-
-def _refuse(_: object) -> NoReturn:
-    raise BadInput("The text could not be read: the process that read it was ended.")
+    read: Callable[[str], SolverAnswer] = load("app.formula.answers").read_answer
+    return read(load_text(name))

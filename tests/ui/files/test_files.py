@@ -13,7 +13,7 @@ from app.core.editing import Turn
 from app.core.words import Message
 from app.formats import read_input
 from app.formats.load import MAX_BYTES
-from app.ui.files.reading import LARGE
+from app.ui.kit.large_texts import LARGE
 from tests.ui.using_library import headings, recent_lines
 from tests.ui.using_menus import choose, entries
 from tests.ui.using_windows import (
@@ -160,7 +160,7 @@ def test_a_large_text_that_is_no_puzzle(qtbot, open_window, tmp_path, how):
 @pytest.mark.parametrize("how", WAYS)
 def test_a_puzzle_read_in_a_process_of_its_own(open_window, tmp_path, monkeypatch, how):
     """It is opened like any other."""
-    monkeypatch.setattr("app.ui.files.reading.LARGE", 1)
+    monkeypatch.setattr("app.ui.kit.large_texts.LARGE", 1)
     window = open_window(BLANK)
     give(window, how, FILE.replace("kind", "title: Été\nkind"), tmp_path)
     assert window.session.state.puzzle.grid == (".X", "..")

@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.formats import read_text, writable_formats
-from app.ui.files import reading
+from app.ui.kit import large_texts
 from tests.ui.files import pipes
 from tests.ui.using_windows import BLANK, answer_dialog, click, judged, press_in_box
 
@@ -231,7 +231,7 @@ def test_saving_again_waits_for_the_save_before(qtbot, window, slow):
 def test_a_large_file_that_is_given_up_is_not_read_any_further(
     qtbot, open_window, slow, monkeypatch
 ):
-    monkeypatch.setattr(reading, "LARGE", 0)  # as if it were one
+    monkeypatch.setattr(large_texts, "LARGE", 0)  # as if it were one
     window = open_window(BLANK)
     with pipes.writing(slow):  # and nothing comes
         window.files.opener.open_path(slow)
