@@ -243,8 +243,8 @@ class PuzzleType(ABC, Generic[P]):
     def fact_numbers(self, puzzle: P) -> Iterable[range]:
         """Yield for every cell, in reading order, the numbers of the facts about it.
 
-        Of several, only the true one where the puzzle itself says which one that is.
-        They are those of the model, which need not be stated for that.
+        The model numbers its facts in the same way, but need not be stated for this. Where the
+        puzzle gives the value of a cell, only the fact that is true of it counts.
         """
         return (range(number, number + 1) for number in range(1, puzzle.rows * puzzle.cols + 1))
 

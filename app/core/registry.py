@@ -47,25 +47,25 @@ def kind_title(kind: str) -> str:
 
 
 def editor(kind: str) -> Editor[Any]:
-    """Return the editor of this kind of puzzle; only the window needs it."""
+    """Return how this kind of puzzle is drawn; loaded when it is first asked for."""
     found: Editor[Any] = import_module(f"app.puzzles.{kind}.editing").EDITOR
     return found
 
 
 def player(kind: str) -> Player[Any]:
-    """Return how this kind of puzzle is played; only the window needs it."""
+    """Return how this kind of puzzle is played; loaded when it is first asked for."""
     found: Player[Any] = import_module(f"app.puzzles.{kind}.play").PLAYER
     return found
 
 
 def generator(kind: str) -> Generator[Any]:
-    """Return how puzzles of this kind are made."""
+    """Return how puzzles of this kind are made; loaded when it is first asked for."""
     found: Generator[Any] = import_module(f"app.puzzles.{kind}.generation").GENERATOR
     return found
 
 
 def craft(kind: str) -> Craft[Any]:
-    """Return what the tools for makers need of this kind of puzzle."""
+    """Return what the tools for makers need of this kind; a kind without any has an empty one."""
     name = f"app.puzzles.{kind}.craft"
     try:
         found: Craft[Any] = import_module(name).CRAFT

@@ -30,7 +30,7 @@ def _checks(true: set[Literal]) -> dict[type[Statement], Callable[..., bool]]:
     """Return what tells whether a statement holds, by its shape."""
 
     def values(literals: Clause) -> list[int]:
-        return [place for place, literal in enumerate(literals) if literal in true]
+        return [index for index, literal in enumerate(literals) if literal in true]
 
     def is_less(smaller: Clause, greater: Clause) -> bool:
         low, high = values(smaller), values(greater)

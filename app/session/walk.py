@@ -99,7 +99,7 @@ def kept_lines(move: Move, path: LinePath) -> frozenset[LinePath]:
 # What stands at a line
 
 
-class _Ground:
+class _SoFar:
     """What was shown so far, and the suppositions in force with what they entail."""
 
     def __init__(self) -> None:
@@ -161,23 +161,23 @@ def _weight(ghost: Ghost) -> tuple[bool, bool]:
 
 def line_knowledge(move: Move, path: LinePath) -> LineKnowledge:
     """Return what is known once the lines up to this one are read."""
-    ground = _Ground()
+    so_far = _SoFar()
     lines: Sequence[ToldLine] = move.lines
     for level, index in enumerate(path):
         for before in range(index):
-            ground.read(lines[before], number_of((*path[:level], before)))
+            so_far.read(lines[before], number_of((*path[:level], before)))
         told = lines[index]
-        ground.leave(told.said.depth)
+        so_far.leave(told.said.depth)
         if level < len(path) - 1:
             lines = told.inner
     number = number_of(path)
-    ground.read(told, number)
-    ghosts = [ghost for level_ghosts in ground.levels for ghost in level_ghosts]
+    so_far.read(told, number)
+    ghosts = [ghost for level_ghosts in so_far.levels for ghost in level_ghosts]
     passing = passing_ghosts(told, number)
     alone = bool(told.supposed or passing) and not told.said.depth
     if alone:  # the line supposes something, and ends the supposition itself
         ghosts = ghosts_of(told, number)
-        ground.given = ground.given[: len(ground.given) - len(told.line.gives)]
+        so_far.given = so_far.given[: len(so_far.given) - len(told.line.gives)]
     ghosts += passing
     last = path == (len(move.lines) - 1,) and not ghosts
-    return LineKnowledge(tuple(ground.given), tuple(ghosts), last)
+    return LineKnowledge(tuple(so_far.given), tuple(ghosts), last)
