@@ -10,12 +10,13 @@ from app.core.words import template
 from app.formats import pzprv3
 from app.formats.codecs import Lines, PuzzLinkCodec
 from app.formats.hint import InputHint
-from app.formats.scan import address_in, clip, is_number, number
-from app.formats.shell import carried, codec_to_write, document, variant_warning
+from app.formats.scan import address_in, is_number, number
+from app.formats.shell import codec_named, codec_to_write, document, variant_warning
 
 _PARAMETERS = r"(?:[A-Za-z0-9_]+=[^&/]*&)*"
 _MODE = r"_(?:edit|play)$"
 _HOST = "https://puzz.link/p?"
+_UNKNOWN = template("The address is of a puzzle called {name!r}; Satori knows {names}.")
 _REFUSAL = template("puzz.link has no {title}.")
 
 
@@ -38,7 +39,8 @@ def read(text: str, hint: InputHint) -> Document:
 def _read_path(path: str) -> Document:
     name, _, path = path.partition("/")
     name = re.sub(_MODE, "", name)
-    kind, codec = _find(name)
+    codec: PuzzLinkCodec
+    kind, codec = codec_named("puzzlink", name, _UNKNOWN)
     warnings: tuple[str, ...] = ()
     field, _, path = path.partition("/")
     if field.startswith("v:"):
@@ -58,22 +60,10 @@ def _read_path(path: str) -> Document:
     return document(kind, found, warnings=warnings)
 
 
-def _find(name: str) -> tuple[str, PuzzLinkCodec]:
-    names: list[str] = []
-    for kind, codec in carried("puzzlink"):
-        if name in codec.names:
-            return kind, codec
-        names += codec.names[:1]
-    raise BadInput(
-        "The address is of a puzzle called {name!r}; Satori knows {names}.",
-        name=clip(name),
-        names=", ".join(names),
-    )
-
-
 def _read_kanpen(page: str, problem: str) -> Document:
     name = page.rpartition("/")[2].removesuffix(".html")
-    kind, codec = _find(name)
+    codec: PuzzLinkCodec
+    kind, codec = codec_named("puzzlink", name, _UNKNOWN)
     if codec.decode_kanpen is None:
         raise BadInput("Old addresses of {name!r} cannot be read.", name=name)
     size = problem.split("/", 2)

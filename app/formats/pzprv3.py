@@ -9,13 +9,14 @@ from app.core.grid import check_size
 from app.core.words import template
 from app.formats.codecs import PzprCodec
 from app.formats.hint import InputHint
-from app.formats.scan import clip, lines_of, number, rest
-from app.formats.shell import carried, codec_to_write, document, variant_warning
+from app.formats.scan import lines_of, number, rest
+from app.formats.shell import codec_named, codec_to_write, document, variant_warning
 
 _END = re.compile(r"(?:^|[\n/])[ \t]*(?=TrialData|info:|history:|http://)")
 _VERSION = re.compile(r"pzprv3(?:\.([0-9]+))?")
 _KEPT = ("title", "author", "source", "comment")
 _MAX_INFO_CHARACTERS = 1024 * 1024
+_UNKNOWN = template("The file is of a puzzle called {name!r}; Satori knows {names}.")
 _REFUSAL = template("The program pzprv3 has no {title}.")
 
 
@@ -34,26 +35,13 @@ def read(text: str, hint: InputHint) -> Document:
     if version is None or len(version[1] or "") > 3:
         raise BadInput("The version of the file is not known.", line=lines.numbers[0])
     name = lines.texts[1].strip()
-    kind, codec = _find(name, lines.numbers[1])
+    codec: PzprCodec
+    kind, codec = codec_named("pzprv3", name, _UNKNOWN, lines.numbers[1])
     rows = number(lines.texts[2].strip(), lines.numbers[2])
     cols = number(lines.texts[3].strip(), lines.numbers[3])
     check_size(rows, cols)
     found = codec.decode(int(version[1] or 0), rows, cols, rest(lines, 4))
     return document(kind, found, _details(tail), warnings)
-
-
-def _find(name: str, line: int) -> tuple[str, PzprCodec]:
-    names: list[str] = []
-    for kind, codec in carried("pzprv3"):
-        if name in codec.names:
-            return kind, codec
-        names += codec.names[:1]
-    raise BadInput(
-        "The file is of a puzzle called {name!r}; Satori knows {names}.",
-        line=line,
-        name=clip(name),
-        names=", ".join(names),
-    )
 
 
 def _details(tail: str) -> tuple[tuple[str, str], ...]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from app.core import words
 from app.core.document import Document
-from app.core.errors import CannotWrite
+from app.core.errors import BadInput, CannotWrite
 from app.core.puzzle import PuzzleType
 from app.core.registry import kinds, puzzle_type
 from app.formats.codecs import ReadPuzzle
@@ -32,6 +32,16 @@ def codec_to_write(shell: str, kind: str, refusal: str) -> Any:
 def codec_to_read(shell: str, kind: str) -> Any:
     """Return the codec of a kind, or None if this shell cannot carry it."""
     return getattr(puzzle_type(kind).codecs, shell)
+
+
+def codec_named(shell: str, name: str, refusal: str, line: int | None = None) -> tuple[str, Any]:
+    """Return the kind and the codec with a name; the refusal has {name} and {names} in it."""
+    known: list[str] = []
+    for kind, codec in carried(shell):
+        if name in codec.names:
+            return kind, codec
+        known += codec.names[:1]
+    raise BadInput(refusal, line=line, name=clip(name), names=", ".join(known))
 
 
 def document(
