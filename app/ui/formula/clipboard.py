@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from app.core.stop import Stop
@@ -10,29 +10,20 @@ from app.core.words import text
 from app.formula import excerpt
 from app.formula.contents import Contents
 from app.formula.excerpt import Block
+from app.ui.formula.work import FormulaWork
 from app.ui.kit.announcer import NOTING_MS, Announcer
-from app.ui.kit.jobs import Jobs, Ticket
 
 MAX_COPIED = 20_000
 """Clauses, rules, variables or lines that can be copied at once; more belongs into a file."""
 
 
-class FormulaClipboard(QObject):
+class FormulaClipboard(FormulaWork):
     """Writes parts of a formula in a worker thread, and puts the text into the clipboard."""
-
-    worked = Signal()
-    """Copying began or ended."""
 
     def __init__(self, announcer: Announcer, parent: QObject) -> None:
         super().__init__(parent)
         self._announcer = announcer
-        self._jobs = Jobs(self)
-        self._ticket: Ticket | None = None
-
-    @property
-    def busy(self) -> bool:
-        """Whether a copy is being written."""
-        return self._jobs.busy
+        self.failed.connect(announcer.say)
 
     def copy_clauses(self, contents: Contents, blocks: Iterable[Block], form: str) -> None:
         """Copy clauses as `text`, `dimacs` or `latex`."""
@@ -63,30 +54,14 @@ class FormulaClipboard(QObject):
             self.cancel()
             self._put("".join([f"{line(row)}\n" for row in rows]))
 
-    def cancel(self) -> None:
-        """Stop copying."""
-        if self._ticket is not None:
-            self._ticket.cancel()
-            self._ticket = None
-            self.worked.emit()
-
     def _copy(self, write: Callable[[Stop], str]) -> None:
         self.cancel()
-        self._ticket = self._jobs.start(lambda stop, report: write(stop), self._put, self._fail)
-        self.worked.emit()
+        self._start(lambda stop, report: write(stop), self._put)
 
     def _put(self, written: str) -> None:
         self._end()
         QGuiApplication.clipboard().setText(written)
         self._announcer.note(text("Copied"), NOTING_MS)
-
-    def _fail(self, sentence: str) -> None:
-        self._end()
-        self._announcer.say(sentence)
-
-    def _end(self) -> None:
-        self._ticket = None
-        self.worked.emit()
 
     def _refuse(self) -> None:
         self._announcer.say(

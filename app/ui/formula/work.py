@@ -19,7 +19,7 @@ class FormulaWork(QObject):
     slow = Signal()
     """What is asked for takes a while."""
     failed = Signal(str)
-    """There is no formula; a sentence says why."""
+    """The job failed; a sentence says why."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
