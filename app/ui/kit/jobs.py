@@ -43,8 +43,17 @@ class Ticket:
 
     def cancel(self) -> None:
         """Stop the work and drop its results."""
-        self.running = False
+        self.end()
         self.stop.cancel()
+
+    def end(self) -> None:
+        """Forget who waits for the results.
+
+        The thread has this ticket until it ends. What waits may be a widget, and where another
+        thread frees the Python object of one that Qt is deleting, the program can crash.
+        """
+        self.running = False
+        self.on_values, self.on_done, self.on_error = None, _ignore, _ignore
 
 
 class Jobs(QObject):
@@ -139,11 +148,9 @@ class Jobs(QObject):
         self._tickets.discard(ticket)
         ticket.job = None  # breaks the reference cycle
         if ticket.running:
-            ticket.running = False
-            if what == "done":
-                ticket.on_done(value)
-            else:
-                ticket.on_error(value)
+            tell = ticket.on_done if what == "done" else ticket.on_error
+            ticket.end()
+            tell(value)
 
     @property
     def busy(self) -> bool:
@@ -185,7 +192,7 @@ def shut_down_all(owner: QObject) -> None:
 
 
 def _ignore(_: object) -> None:
-    """The default of `on_done`."""
+    """What hears of results that nobody waits for."""
 
 
 def _outcome(

@@ -2,10 +2,12 @@
 
 import threading
 import traceback
+import weakref
 from contextlib import suppress
+from functools import partial
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app.core.errors import BadUse, Cancelled
 from app.ui.kit.jobs import Jobs
@@ -60,6 +62,35 @@ def test_nothing_is_heard_of_cancelled_work(qtbot, jobs):
     ticket.cancel()
     qtbot.waitUntil(lambda: not jobs._tickets)
     assert ticket.job is None
+
+
+@pytest.mark.parametrize("how", ["cancelled", "done"])
+def test_work_that_has_ended_keeps_no_widget(qtbot, jobs, how):
+    """Its thread may live on: were it the last to know a widget, it would free it."""
+    begun, go_on, tickets = threading.Event(), threading.Event(), []
+
+    def work(stop, report):
+        begun.set()
+        go_on.wait(10)
+
+    label = QLabel()
+    seen = weakref.ref(label)
+    tickets.append(jobs.start(work, partial(say, label), partial(say, label), partial(say, label)))
+    del label
+    assert begun.wait(10)
+    if how == "cancelled":
+        tickets[0].cancel()
+        assert seen() is None
+        go_on.set()
+    else:
+        go_on.set()
+        qtbot.waitUntil(lambda: not tickets[0].running)
+        assert seen() is None
+    qtbot.waitUntil(lambda: not jobs.working)
+
+
+def say(label, value):
+    label.setText(str(value))
 
 
 def refuse(stop, report):
