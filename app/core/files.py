@@ -1,6 +1,7 @@
 """Writing files atomically: after a crash, a file has its old or its new content."""
 
 import os
+import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -72,8 +73,13 @@ def write_output_bytes(name: str, content: Iterable[bytes]) -> None:
 
 def refuse_to_overwrite(source: str, output: str) -> None:
     """Refuse an output file that is also the input, such as a list of puzzles for its answers."""
-    with suppress(OSError, ValueError):  # what is wrong with one of them is said by opening it
-        if "-" not in (source, output) and os.path.samefile(source, output):
+    if output == "-":
+        return
+    # What is wrong with one of them is said by opening it; without an input, there is no `fileno`.
+    with suppress(OSError, ValueError, AttributeError):
+        read = os.fstat(sys.stdin.fileno()) if source == "-" else os.stat(source)
+        same = os.path.samestat(read, os.stat(output))
+        if same and (source != "-" or stat.S_ISREG(read.st_mode)):
             raise BadUse("{path} is what is read; the output needs another file.", path=output)
 
 

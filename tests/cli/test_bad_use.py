@@ -233,6 +233,15 @@ class TestStreams:
             ended = start_with([command, "-"], tmp_path, stdin=written)
         assert_sentence(ended, "cannot be read: bad file descriptor")
 
+    @pytest.mark.parametrize("options", [[], ["--resume"]])
+    def test_a_list_that_is_read_is_not_written_over(self, tmp_path, options):
+        listed = tmp_path / "list"
+        listed.write_text("2x2:4c\n")
+        with open(listed, "rb") as stdin:
+            arguments = ["batch", "-", *options, "-o", "list"]
+            assert_sentence(start_with(arguments, tmp_path, stdin=stdin), "is what is read")
+        assert listed.read_text() == "2x2:4c\n"
+
     def test_no_standard_output(self, file, tmp_path):
         arguments = ["solve", file(boards.FOUR_IN_A_CORNER)]
         ended = start_with(arguments, tmp_path, preexec_fn=lambda: os.close(1))
