@@ -97,21 +97,34 @@ def go_on(
     return AnswerFile(file), count
 
 
+def untimed_answer(line: str) -> dict[str, object] | None:
+    """Read an answer of a run that can go on; None if it is none, or tells its seconds."""
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return answer if isinstance(answer, dict) and "seconds" not in answer else None
+
+
 def _check(path: Path, options: Options) -> None:
     """Refuse to go on with other options than those that the file was begun with."""
-    try:
-        before = _beside(path).read_text("utf-8")
-    except OSError as error:
+    beside, wanted = _beside(path), _written(options).encode()
+    if not beside.is_file():
         raise BadUse(
             "{path} was not begun with --resume: {beside} is missing.",
             path=path,
-            beside=_beside(path).name,
-        ) from error
-    if before != _written(options):
+            beside=beside.name,
+        )
+    try:
+        with open(beside, "rb") as file:
+            before = file.read(len(wanted) + 1)  # whatever stands there, however long
+    except OSError as error:
         raise BadUse(
-            "{path} was begun with other options: see {beside}.",
-            path=path,
-            beside=_beside(path).name,
+            "{name} cannot be read: {reason}.", name=beside, reason=reason_of(error)
+        ) from error
+    if before != wanted:
+        raise BadUse(
+            "{path} was begun with other options: see {beside}.", path=path, beside=beside.name
         )
 
 

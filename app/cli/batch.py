@@ -126,12 +126,9 @@ def _writer(
 
 
 def _is_answer(line: str, argument: str) -> bool:
-    """Tell whether a line of an earlier run answers an input."""
-    try:
-        answer = json.loads(line)
-    except ValueError:
-        return False
-    return isinstance(answer, dict) and answer.get("input") == Result(argument, Request()).input
+    """Tell whether a line of an earlier run with --resume answers an input."""
+    answer = output.untimed_answer(line)
+    return answer is not None and answer.get("input") == Result(argument, Request()).input
 
 
 class Listed(Iterable[str]):

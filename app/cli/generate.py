@@ -173,11 +173,8 @@ def _is_answer(line: str, order: PrintOrder) -> bool:
     """Tell whether a line of an earlier run is the puzzle of an order; ids do not tell."""
     if not order.as_json:
         return bool(line.strip())
-    try:
-        answer = json.loads(line)
-    except ValueError:
-        return False
-    return isinstance(answer, dict) and answer.get("seed") == order.wish.seed
+    answer = output.untimed_answer(line)
+    return answer is not None and answer.get("seed") == order.wish.seed
 
 
 def _write(

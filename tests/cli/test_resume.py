@@ -86,6 +86,41 @@ def test_what_does_not_fit_is_refused(run, folder, begun, again, said):
 
 
 @pytest.mark.parametrize(
+    ("begun", "again"),
+    [(BATCH, ["batch", "list"]), ([*GENERATE, "--json"], [*GENERATE[:-1], "--json"])],
+    ids=["batch", "generate"],
+)
+def test_answers_with_their_seconds_are_not_gone_on_with(run, folder, begun, again):
+    (folder / "list").write_text("\n".join(IDS))
+    for command in (begun, again):  # the options of the first run are still there
+        assert run(*command, "-o", "out").code == 0
+    before = (folder / "out").read_bytes()
+    said = "satori: Line 1 of out does not answer what is asked there.\n"
+    assert run(*begun, "-o", "out") == (2, "", said)
+    assert (folder / "out").read_bytes() == before
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+@pytest.mark.parametrize("strange", ["binary", "folder", "pipe", "endless"])
+def test_options_that_cannot_be(run, folder, strange):
+    (folder / "list").write_text("\n".join(IDS))
+    assert run(*BATCH, "-o", "out").code == 0
+    options = folder / "out.options"
+    options.unlink()
+    if strange == "binary":
+        options.write_bytes(b"\xff\0" * 1000)
+    elif strange == "folder":
+        options.mkdir()
+    elif strange == "pipe":
+        os.mkfifo(options)
+    else:
+        options.symlink_to("/dev/zero")
+    code, out, err = run(*BATCH, "-o", "out")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("satori: out was ")
+
+
+@pytest.mark.parametrize(
     ("command", "said"),
     [
         (BATCH, "To go on later, the answers need a file: give -o FILE with --resume."),
