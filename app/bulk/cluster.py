@@ -25,7 +25,7 @@ from app import __version__
 from app.bulk.portions import Done, Portions, Work, do_portion
 from app.core.collector import collect_all
 from app.core.errors import BadUse
-from app.core.processes import starting_processes_of_others
+from app.core.processes import at_most, starting_processes_of_others
 from app.core.words import text
 
 A = TypeVar("A")
@@ -253,7 +253,7 @@ def _started_here(jobs: int) -> Iterator[Client]:
         try:
             with starting_processes_of_others():
                 cluster = LocalCluster(
-                    n_workers=jobs,
+                    n_workers=at_most(jobs),
                     threads_per_worker=1,
                     host="127.0.0.1",
                     dashboard_address=None,

@@ -45,10 +45,14 @@ def map_in_processes(
     Items are taken one by one, as processes become free. If the processes that work on an item are
     killed from outside, `on_death` of the item takes the place of its value.
     """
-    most = PROCESSES_PER_CPU * (os.cpu_count() or 1)
-    pool = _Pool(function, iter(items), min(count, most), on_death, attempts)
+    pool = _Pool(function, iter(items), at_most(count), on_death, attempts)
     with cleanup(pool.kill):
         yield from pool.values()
+
+
+def at_most(count: int) -> int:
+    """Return how many processes are started where somebody wants so many."""
+    return min(count, PROCESSES_PER_CPU * (os.cpu_count() or 1))
 
 
 def run_in_process(

@@ -7,7 +7,7 @@ from multiprocessing import active_children
 
 import pytest
 
-from app.core.processes import PROCESSES_PER_CPU, map_in_processes
+from app.core.processes import PROCESSES_PER_CPU, at_most, map_in_processes
 
 
 def test_processes_answer_in_order():
@@ -40,6 +40,11 @@ def test_a_process_that_is_killed_every_time():
 def test_no_more_processes_than_are_of_use(items):
     pids = set(map_in_processes(eval, ["__import__('os').getpid()"] * items, 10**9, on_death=str))
     assert len(pids) <= min(items, PROCESSES_PER_CPU * (os.cpu_count() or 1))
+
+
+def test_more_processes_than_the_machine_can_bear():
+    assert at_most(1) == 1
+    assert at_most(10**9) == PROCESSES_PER_CPU * (os.cpu_count() or 1)
 
 
 def test_processes_end_when_no_more_values_are_wanted():
