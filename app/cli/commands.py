@@ -3,9 +3,10 @@
 import argparse
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
+from app.core.difficulty import LEVELS
 from app.core.editing import Symmetry
 from app.core.errors import BadUse
 from app.core.generating import PATHS
@@ -244,13 +245,14 @@ def _add_book(add: Add) -> None:
         metavar=text("FROM-TO"),
         help=text("rising (default: easy-hard)"),
     )
-    book.add_argument(
+    symmetry = book.add_argument(
         "--symmetry",
         type=_symmetry,
         default=Symmetry.HALF_TURN,
         metavar=text("NAME"),
         help=text("of the clues, where a kind can have it (default: half-turn)"),
     )
+    _offer(symmetry, map(_dashed, Symmetry))
     book.add_argument("--per-page", type=int, choices=PER_PAGE, default=4, help=text("default: 4"))
     book.add_argument("--paper", choices=("a4", "letter"), default="a4", help=text("default: a4"))
     book.add_argument(
@@ -284,16 +286,18 @@ def _add_complete(add: Add) -> _Parser:
 
 def _add_wishes(made: _Parser) -> None:
     """Add what new puzzles are to be like, and how they are written."""
-    made.add_argument(
+    difficulty = made.add_argument(
         "--difficulty", metavar=text("LEVEL"), help=text("exactly this one (default: any)")
     )
-    made.add_argument(
+    _offer(difficulty, LEVELS)
+    symmetry = made.add_argument(
         "--symmetry",
         type=_symmetry,
         default=Symmetry.NONE,
         metavar=text("NAME"),
         help=", ".join(map(_dashed, Symmetry)),
     )
+    _offer(symmetry, map(_dashed, Symmetry))
     made.add_argument(
         "--style",
         nargs="+",
@@ -318,17 +322,25 @@ def _add_wishes(made: _Parser) -> None:
         metavar="N",
         help=text("of the first puzzle; others have the next ones"),
     )
-    made.add_argument("--to", metavar=text("FORMAT"), help=", ".join(format_names()))
+    to = made.add_argument("--to", metavar=text("FORMAT"), help=", ".join(format_names()))
+    _offer(to, format_names())
     made.add_argument("--json", action="store_true", help=text("print JSON, one object per puzzle"))
     _add_output(made)
+
+
+def _offer(option: argparse.Action, words: Iterable[str]) -> None:
+    """Have a shell that completes offer words; a wrong one is refused by who understands it."""
+    offered = tuple(words)
+    option.completer = lambda **_: offered  # type: ignore[attr-defined]
 
 
 def _add_convert(add: Add) -> _Parser:
     convert = add("convert", text("Write a puzzle in another format."))
     convert.add_argument("input", metavar=text("INPUT"), help=text(INPUT))
-    convert.add_argument(
+    to = convert.add_argument(
         "--to", required=True, metavar=text("FORMAT"), help=", ".join(format_names())
     )
+    _offer(to, format_names())
     _add_output(convert)
     return convert
 

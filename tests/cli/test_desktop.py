@@ -117,6 +117,11 @@ def test_the_manual_has_every_command_and_is_plain(tmp_path, data):
         ("satori generate n", {"norinori"}),
         ("satori export x --to 3", {"3sat"}),
         ("satori solve --ti", {"--timeout"}),
+        ("satori generate norinori --difficulty e", {"easy", "expert"}),
+        ("satori complete x --symmetry half", {"half-turn"}),
+        ("satori book lightup --symmetry top", {"top-and-bottom"}),
+        ("satori convert x --to tatham", {"tatham", "tatham-save"}),
+        ("satori generate norinori --to puzz", {"puzzlink"}),
     ],
 )
 def test_a_shell_completes(tmp_path, line, wanted):
