@@ -17,7 +17,7 @@ PICTURES = Path(__file__).resolve().parents[1] / "build" / "pictures"
 STATES = (
     *("conflict", "errors-rules", "errors-solution", "checked-small", "trials-small"),
     *("move", "line-1", "line-2", "several", "several-open"),
-    *("play-small", "unique-small", "end-small", "formula-step", "why"),
+    *("play-small", "unique-small", "end-small", "formula-step", "why", "ghosts"),
 )
 EYES = ("everyone", "protanopia", "deuteranopia", "tritanopia")
 LINES = 5

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from app.session.play_state import Errors, Pause
 from app.session.state import Mode, Tool
+from app.session.walk import every_line, line_knowledge
 from tests.ui.using_library import headings
 from tests.ui.using_windows import busy, forget_changes
 
@@ -74,6 +75,13 @@ STATES = {
     "futoshiki": ("terraces", "less-than-one", "too-few-signs"),
 }
 """For every kind: a puzzle of 7 × 7 with one solution, one without any and one with several."""
+
+TRIALS = {
+    "lightup": "expert/amber-tower",
+    "norinori": "allotments",
+    "futoshiki": "hard/alpine-descent",
+}
+"""For every kind: a puzzle that takes a trial."""
 
 
 def drag(*path: Cell) -> Callable[[str, Any], Any]:
@@ -280,9 +288,30 @@ class Camera:
         window.session.tour.last()
         self.take(window, f"{kind}-several-open")
         self.close(window)
+        self._shoot_ghosts(kind)
         blank = editor(kind).blank(editor(kind).usual, editor(kind).usual)
         window = self.open(Document(kind, blank))
         self.take(window, f"{kind}-blank")
+        self.close(window)
+
+    def _shoot_ghosts(self, kind: str) -> None:
+        """What a trial supposes, what follows from it, and where it cannot be."""
+        window = self.open(bundled(kind, TRIALS[kind]))
+        session = window.session
+        session.enter(Mode.STEPS)
+        wait(lambda: session.state.told.finished)
+
+        found = [
+            (len(line_knowledge(move, path).ghosts), number, path)
+            for number, move in enumerate(session.state.moves, 1)
+            for path in every_line(move.lines)
+        ]
+        _, number, path = max(found)
+        session.tour.go(number)
+        for depth in range(1, len(path)):
+            session.reading.fold(path[:depth], unfold=True)
+        session.reading.show(path)
+        self.take(window, f"{kind}-ghosts")
         self.close(window)
 
     def _shoot_lines(self, window: Window, kind: str) -> None:
