@@ -206,3 +206,17 @@ def test_no_strip_where_there_is_no_one_solution(qtbot, drawn):
     assert not window.verdict_line.route.isVisible()
     keys = [one.shortcut().toString() for one in window.findChildren(QAction) if one.shortcut()]
     assert len([key for key in keys if key in ("Ctrl+K", "Ctrl+U", "Ctrl+Shift+K")]) == 3
+
+
+def test_a_proposal_in_a_small_window_is_whole_when_it_appears(qtbot, drawn):
+    window = drawn(text_of(WALLS))
+    window.resize(900, 650)
+    heights = []
+    window.session.subscribe(
+        lambda state, changed: "proposal" in changed and heights.append(bar.minimumSizeHint())
+    )
+    bar = window.proposal_bar
+    choose(qtbot, window, "Edit", "Complete the drawing")
+    proposed(qtbot, window)
+    assert bar.height() >= heights[0].height()
+    assert bar.cancel.geometry().bottom() < bar.height()

@@ -102,7 +102,10 @@ class ProposalBar(QWidget):
         """Put the buttons below the sentence where both have no room side by side."""
         words = self.label.fontMetrics().horizontalAdvance(self.label.text())
         needed = words + self._controls.sizeHint().width() + self.sign.sizeHint().width()
-        narrow = self.width() < needed + BESIDE_PX
+        # Before it is shown, it is not yet as wide as it will be.
+        above = self.parentWidget()
+        room = above.width() if above is not None and not self.isVisible() else self.width()
+        narrow = room < needed + BESIDE_PX
         direction = QBoxLayout.Direction
         self._parts.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
 
