@@ -137,6 +137,7 @@ class CollectionDialog(QDialog):
     def _lay_out(self) -> None:
         top = QHBoxLayout()
         top.setSpacing(8)
+        self.words.setMinimumWidth(14 * self.fontMetrics().averageCharWidth())
         top.addWidget(self.words, 2)
         for choice in (self.kind, self.size_choice, self.level, self.technique):
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

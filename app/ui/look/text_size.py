@@ -5,7 +5,7 @@ from html import escape
 
 from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 SIZES = (80, 90, 100, 115, 130, 150, 175, 200, 250)
@@ -89,6 +89,7 @@ class LineLabel(QLabel):
     """A label that elides its text and shows it in full as a tool tip.
 
     With `rows`, a text that is too long for one row is broken into so many before it is elided.
+    Where even these are too few, it is written smaller, down to the usual size of text.
     """
 
     def __init__(self, rows: int = 1) -> None:
@@ -101,32 +102,39 @@ class LineLabel(QLabel):
         usual = super().minimumSizeHint()
         return QSize(usual.width(), max(usual.height(), self._rows * self.fontMetrics().height()))
 
-    def _fits_in_rows(self) -> bool:
-        """Tell whether the text has to be broken, and has room then."""
-        if self._rows == 1:
-            return False
-        room, metrics = self.contentsRect(), self.fontMetrics()
-        if metrics.horizontalAdvance(self.text()) <= room.width():
-            return False
-        needed = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
-        return needed.height() <= self._rows * metrics.height() and needed.width() <= room.width()
+    def _broken(self) -> QFont | None:
+        """Return the largest font in which all rows hold a text that one row does not hold."""
+        room = self.contentsRect()
+        if self._rows == 1 or self.fontMetrics().horizontalAdvance(self.text()) <= room.width():
+            return None
+        height = self._rows * self.fontMetrics().height()
+        font = QFont(self.font())
+        while True:
+            needed = QFontMetrics(font).boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
+            if needed.height() <= height and needed.width() <= room.width():
+                return font
+            if font.pointSizeF() <= _usual_points():
+                return None
+            font.setPointSizeF(max(_usual_points(), font.pointSizeF() - 1))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the text, broken or elided if it is too long."""
-        broken = self._fits_in_rows()
+        broken = self._broken()
         shown = self.fontMetrics().elidedText(
             self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
         )
-        if broken:
+        if broken is not None:
             shown = self.text()
         whole = "" if shown == self.text() else self.text()
         if self.toolTip() != plain_tip(whole):
             self.setToolTip(plain_tip(whole))
-        if not whole and not broken:
+        if not whole and broken is None:
             super().paintEvent(event)
             return
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
-        wrap = Qt.TextFlag.TextWordWrap if broken else Qt.TextFlag.TextSingleLine
+        if broken is not None:
+            painter.setFont(broken)
+        wrap = Qt.TextFlag.TextSingleLine if broken is None else Qt.TextFlag.TextWordWrap
         painter.drawText(self.contentsRect(), int(self.alignment()) | int(wrap), shown)
         painter.end()

@@ -99,7 +99,8 @@ class PlayBar(QWidget):
         self._digits = QHBoxLayout(self._pad)
         self._digits.setContentsMargins(0, 0, 0, 0)
         self._digits.setSpacing(3)
-        self._digits.addWidget(self._button(actions.pencil, words=True))
+        self._pencil = self._button(actions.pencil, words=True)
+        self._digits.addWidget(self._pencil)
         self._digits.addStretch(1)
         self._digit_buttons: list[QToolButton] = []
         for digit in map(str, range(1, MOST_DIGITS + 1)):
@@ -160,6 +161,15 @@ class PlayBar(QWidget):
             self._line.invalidate()  # within another layout, it does not notice by itself
             if self._line.minimumSize().width() <= room:
                 break
+        self._fit_pencil()
+
+    def _fit_pencil(self) -> None:
+        """Write beside the pencil, unless the digits need the room."""
+        around = self._column.contentsMargins()
+        self._pencil.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._digits.invalidate()
+        if self._digits.minimumSize().width() > self.width() - around.left() - around.right():
+            self._pencil.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw the buttons anew for a new font size."""
@@ -223,6 +233,7 @@ class PlayBar(QWidget):
             self._pad.setVisible(playing and player.pencil)
             for number, button in enumerate(self._digit_buttons, 1):
                 button.setVisible(number <= size)
+            self._fit_pencil()
             self.setVisible(playing)
         if playing and self._pad.isVisibleTo(self) and changed & {"mode", "opened", "document"}:
             self._show_digits(state)

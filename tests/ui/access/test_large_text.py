@@ -95,6 +95,21 @@ def test_nothing_is_cut_of_what_a_player_is_told(qtbot, large):
     assert cut(window) == []
 
 
+@pytest.mark.parametrize("what", ["lightup/pinwheel", "norinori/paddock", "futoshiki/terraces"])
+def test_nothing_is_cut_of_the_rule_that_is_missing(qtbot, large, what):
+    window = large(what, Mode.PLAY)
+    for number in range(3):
+        window.session.game.ask_why_unsolved()
+        settle()
+        assert window.play_bar.message.text()
+        assert cut(window) == []
+        window.play_actions.hint.trigger()
+        stage = number + 1
+        qtbot.waitUntil(lambda at=stage: getattr(window.session.state.hint, "stage", 0) == at)
+        settle()
+        assert cut(window) == []
+
+
 def test_nothing_is_cut_in_the_dialogs(qtbot, large):
     window = large("lightup/pinwheel")
     for action in (window.help.preferences, window.keys.show, window.help.help, window.help.about):
