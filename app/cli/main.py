@@ -26,7 +26,7 @@ from app.core.words import ENGLISH, text
 OPTIONS = ("-h", "--help", "--version", INSTALL, UNINSTALL)
 """Options that can stand in the place of a command."""
 
-LANGUAGE = "--lang"
+LANGUAGE_OPTION = "--lang"
 
 LONG = ("batch", "generate")
 """Commands that tell people how far they are while they write JSON."""
@@ -66,7 +66,7 @@ def _take_language(argv: Sequence[str]) -> tuple[list[str], str]:
     given = iter(argv)
     for argument in given:
         name, equals, value = argument.partition("=")
-        if name != LANGUAGE:
+        if name != LANGUAGE_OPTION:
             rest.append(argument)
             continue
         code = value if equals else next(given, "")

@@ -68,8 +68,8 @@ class Layout(NamedTuple):
     hints: bool = False
 
 
-class Entry(NamedTuple):
-    """One entry of a book: its number, and what its puzzle is to be like."""
+class BookEntry(NamedTuple):
+    """The number of a puzzle in a book, and what it is to be like."""
 
     number: int
     kind: str
@@ -85,7 +85,7 @@ class Refusal(NamedTuple):
 class Try(NamedTuple):
     """An entry of a book, and the seed that is tried for it."""
 
-    entry: Entry
+    entry: BookEntry
     seed: int
 
 
@@ -105,18 +105,18 @@ def check_plan(plan: Plan) -> None:
         registry.generator(entry.kind).check(entry.wish)
 
 
-def entries(plan: Plan) -> list[Entry]:
+def entries(plan: Plan) -> list[BookEntry]:
     """Return all entries of a book: part by part, each rising in difficulty."""
     first, last = LEVELS.index(plan.easiest), LEVELS.index(plan.hardest)
     levels = LEVELS[first : last + 1]
-    found: list[Entry] = []
+    found: list[BookEntry] = []
     for part in plan.parts:
         known = registry.generator(part.kind).symmetries
         symmetry = plan.symmetry if plan.symmetry in known else Symmetry.NONE
         for index in range(part.puzzles):
             level = levels[_rising(index, part.puzzles, len(levels))]
             wish = Wish(part.rows, part.cols, level, symmetry)
-            found.append(Entry(len(found) + 1, part.kind, wish))
+            found.append(BookEntry(len(found) + 1, part.kind, wish))
     return found
 
 
@@ -144,7 +144,7 @@ def make_try(one: Try, stop: Stop | None = None) -> Made | Refusal:
 def all_different(
     plan: Plan, kept: Sequence[Made], made: Iterable[Made | Refusal], stop: Stop
 ) -> Iterator[Made]:
-    """Yield the puzzles after those that are kept: those made first, or others if two are alike."""
+    """Yield the puzzles that follow those kept; make another for one that is like one before it."""
     seen = {form_of(one) for one in kept}
     for entry, first in zip(entries(plan)[len(kept) :], made, strict=True):
         one = _different(plan, entry, first, seen, stop)
@@ -152,7 +152,9 @@ def all_different(
         yield one
 
 
-def _different(plan: Plan, entry: Entry, first: Made | Refusal, seen: set[str], stop: Stop) -> Made:
+def _different(
+    plan: Plan, entry: BookEntry, first: Made | Refusal, seen: set[str], stop: Stop
+) -> Made:
     """Return a puzzle for an entry that is like no other: the first one, or another."""
     refused = 0
     for number in range(TRIES):
@@ -174,7 +176,7 @@ def _different(plan: Plan, entry: Entry, first: Made | Refusal, seen: set[str], 
     )
 
 
-def _seed(plan: Plan, entry: Entry, attempt: int) -> int:
+def _seed(plan: Plan, entry: BookEntry, attempt: int) -> int:
     """Return a seed: books with other seeds share none, and every puzzle tells its own."""
     return Random(f"{plan.seed} {entry.number} {attempt}").randrange(SEEDS)
 

@@ -19,7 +19,7 @@ from app.session.answers import HintAnswer, Move
 from app.session.hints import DO_IT, facts_of, marks_after, placed_literals
 from app.session.history import History
 from app.session.live_state import LiveState
-from app.session.marks import claims, marked_literals
+from app.session.marks import claims, marked_facts
 from app.session.play_state import Asked, Checked, Errors, Hint, Pause, Play, PlayOptions
 from app.session.play_text import BROKEN
 from app.session.state import Mode, Question, State
@@ -258,7 +258,7 @@ class Game:
         watch, solution = self._host.watch(), self._solution
         if watch is None or solution is None:
             return None
-        return first_wrong_cells(watch, marked_literals(document), solution)
+        return first_wrong_cells(watch, marked_facts(document), solution)
 
     def check(self) -> None:
         """Tell how many mistakes there are; asked again, show where."""

@@ -11,7 +11,7 @@ from app.sat.answer import Answer
 from app.session.answers import Verdict
 
 
-def marked_literals(document: Document) -> tuple[Literal, ...]:
+def marked_facts(document: Document) -> tuple[Literal, ...]:
     """Return the facts that the player has marked as true or false."""
     if document.progress is None:
         return ()
@@ -21,7 +21,7 @@ def marked_literals(document: Document) -> tuple[Literal, ...]:
 
 def start_of_moves(document: Document, verdict: Verdict | None) -> tuple[Literal, ...]:
     """Return where the moves start: at the marks, or anew once these are the whole solution."""
-    marks = marked_literals(document)
+    marks = marked_facts(document)
     if not marks or verdict is None or verdict.answer is not Answer.UNIQUE:
         return marks
     givens = registry.player(document.kind).givens(document.puzzle)

@@ -49,7 +49,7 @@ from app.session.answers import (
     Verdict,
 )
 from app.session.contradictions import Contradictions
-from app.session.marks import claims, marked_literals, start_of_moves
+from app.session.marks import claims, marked_facts, start_of_moves
 from app.session.next_move import next_move
 from app.session.places import Places, area_of
 
@@ -280,7 +280,7 @@ class Problem:
         kind, puzzle = self.document.kind, self.document.puzzle
         if verdict.answer is Answer.UNIQUE:
             givens = self.player.givens(puzzle)
-            return set(verdict.solutions[0]).issubset((*marked_literals(self.document), *givens))
+            return set(verdict.solutions[0]).issubset((*marked_facts(self.document), *givens))
         # Without the Watch: the window may follow newer marks with it at this moment.
         model = self.model(stop)
         truth = truth_of(claims(kind, puzzle, self.document.progress), len(model.facts))
