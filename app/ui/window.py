@@ -95,8 +95,6 @@ class Window(QMainWindow):
     closed = Signal()
     """What was unsaved is saved or not wanted, and the window is about to go."""
 
-    action = make_action
-
     def __init__(
         self,
         document: Document,
@@ -122,7 +120,9 @@ class Window(QMainWindow):
         self.undo, self.redo = make_undo_actions(self, self.session)
         self.modes = ModeActions(self, self.session, self._enter)
         tip = text("Stop what is being worked on")
-        self.stop = self.action(text("S&top"), lambda: None, "Shift+F5", icon_name="stop", tip=tip)
+        self.stop = make_action(
+            self, text("S&top"), lambda: None, "Shift+F5", icon_name="stop", tip=tip
+        )
         self._build()
         self._make_actions()
         self.tools = self._make_tools()
@@ -226,7 +226,7 @@ class Window(QMainWindow):
     def _add_menus(self) -> None:
         bar = self.menuBar()
         tip = text("End Satori; unsaved changes are asked about")
-        end = self.action(text("&Quit"), self.close, "Ctrl+Q", tip=tip)
+        end = make_action(self, text("&Quit"), self.close, "Ctrl+Q", tip=tip)
         formula = [self.formula_export.action, self.answer_import.action]
         generate, book = self.making.generate, self.book.make
         add_file_menu(bar, self.files, self.exports, formula, generate, book, end)

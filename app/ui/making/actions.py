@@ -97,9 +97,10 @@ class MakingActions(QObject):
         self._make(like(kind, rows, cols, level))
 
     def _make(self, order: "Order") -> None:
-        waiting = self.busy
-        if waiting:
-            return
+        if not self.busy:
+            self._wait_for(order)
+
+    def _wait_for(self, order: "Order") -> None:
         make_customer: type[Customer] = load("app.session.making").Customer
         customer = make_customer(
             lambda document: self._take(document, order),
