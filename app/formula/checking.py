@@ -36,6 +36,7 @@ def _holds(says: Statement, true: set[int]) -> bool:
     lows = [value for value, x in enumerate(says.smaller) if _count((x,), true)]
     highs = [value for value, y in enumerate(says.greater) if _count((y,), true)]
     if not lows or not highs:
+        # A value of one cell asks for one of the other, so without any nothing is asked.
         return not lows and not highs
     return max(lows) < min(highs)
 
