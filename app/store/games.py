@@ -109,17 +109,8 @@ class GameStore:
         ours = found == (self._written.revision,) and key == self._written.key
         if moment.clock_only and found is not None and not ours:
             return self._written
-        shared = 0
-        if ours:
-            shared = _shared(self._written.versions, history.versions)
-        connection.execute("DELETE FROM versions WHERE key = ? AND number >= ?", (key, shared))
-        connection.executemany(
-            "INSERT INTO versions VALUES (?, ?, ?, ?, ?)",
-            (
-                (key, number, *_version_texts(history.versions, number, blank))
-                for number in range(shared, len(history.versions))
-            ),
-        )
+        shared = _shared(self._written.versions, history.versions) if ours else 0
+        _put_versions(connection, key, history.versions, blank, shared)
         details = dict(document.details)
         revision, now = urandom(8).hex(), datetime.now(UTC).isoformat(timespec="seconds")
         help_taken = {"hints": play.hints, "checks": play.checks, "looked": play.looked}
@@ -144,12 +135,7 @@ class GameStore:
         if not moment.in_file:
             _forget_untouched(connection, key)
         if play.solved:
-            names = ("at", "seconds", *help_taken)
-            connection.execute(
-                f"UPDATE games SET {', '.join(f'solved_{name} = ?' for name in names)}"
-                " WHERE key = ? AND solved_at IS NULL",
-                (now, play.seconds, *help_taken.values(), key),
-            )
+            _put_first_solving(connection, key, {"at": now, "seconds": play.seconds, **help_taken})
         return _Written(key, revision, history.versions)
 
     def _key_of(self, document: Document) -> str:
@@ -255,6 +241,29 @@ def _put(connection: Connection, row: dict[str, object]) -> None:
         f"INSERT INTO games ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
         f" ON CONFLICT (key) DO UPDATE SET {', '.join(changes)}",
         tuple(row.values()),
+    )
+
+
+def _put_versions(
+    connection: Connection, key: str, versions: Sequence[Version], blank: Tokens, shared: int
+) -> None:
+    """Replace the versions of a game, but for the first ones, `shared` in number."""
+    connection.execute("DELETE FROM versions WHERE key = ? AND number >= ?", (key, shared))
+    connection.executemany(
+        "INSERT INTO versions VALUES (?, ?, ?, ?, ?)",
+        (
+            (key, number, *_version_texts(versions, number, blank))
+            for number in range(shared, len(versions))
+        ),
+    )
+
+
+def _put_first_solving(connection: Connection, key: str, how: dict[str, object]) -> None:
+    """Note when and how a game was solved, if that is the first time."""
+    connection.execute(
+        f"UPDATE games SET {', '.join(f'solved_{name} = ?' for name in how)}"
+        " WHERE key = ? AND solved_at IS NULL",
+        (*how.values(), key),
     )
 
 
