@@ -33,6 +33,9 @@ class Puzzle(Protocol):
 
 P = TypeVar("P", bound=Puzzle)
 
+CELLS_ALONE = "{cells}"
+"""A place that has no other name."""
+
 RulePlace = tuple[str, tuple[Any, ...]]
 """The name and the place of a rule, without what it says."""
 
@@ -306,7 +309,7 @@ class PuzzleType(ABC, Generic[P]):
     def say_place(self, puzzle: P, name: str, place: tuple[Any, ...]) -> Message:
         """Say in a few words where a rule is, to someone who looks for it."""
         cells = self.rule_clues(name, place) or self.rule_area(puzzle, name, place)
-        return Message("{cells}", {"cells": list_cells(cells)})
+        return Message(CELLS_ALONE, {"cells": list_cells(cells)})
 
     def say_fact(self, fact: Fact, *, holds: bool) -> Message:
         """Say that a fact is true or false the way a player would."""

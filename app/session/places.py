@@ -7,7 +7,7 @@ from app.core.grid import Cell, Edge
 from app.core.lines import Line, unfolded
 from app.core.model import Literal, Model
 from app.core.moves import SAID_PARTS, MoveSteps, Part
-from app.core.puzzle import PuzzleType, RulePlace
+from app.core.puzzle import CELLS_ALONE, PuzzleType, RulePlace
 from app.core.steps import Link, Reason, Step
 from app.core.words import Listing, Message
 from app.explain import MoveWords, SaidMove
@@ -79,10 +79,14 @@ class Places:
         places = map(self._model.rules.place, rules)
         # A number or a cell is found sooner than a line.
         nearest = sorted(places, key=lambda place: not self._puzzle_type.rule_clues(*place))
-        names = {
-            str(one): one
-            for one in (self._puzzle_type.say_place(self._puzzle, *place) for place in nearest)
-        }
+        said = [(place, self._puzzle_type.say_place(self._puzzle, *place)) for place in nearest]
+        # A line without a name of its own tells where the cell is rather than where to look.
+        named = [
+            one
+            for place, one in said
+            if self._puzzle_type.rule_clues(*place) or one.template != CELLS_ALONE
+        ]
+        names = {str(one): one for one in named or [one for _, one in said]}
         listed = Listing(tuple(names.values())[:MOST_PLACES])
         return Message("Look at {places}.", {"places": listed})
 

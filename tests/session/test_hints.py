@@ -62,6 +62,12 @@ def test_all_that_is_marked_at_first_is_named():
     )
 
 
+def test_a_line_that_crosses_a_number_is_not_named_beside_it():
+    """The lines cross at the cell that is found."""
+    where = Problem(bundled("lightup/hard/velvet-passage")).hint(Stop()).where
+    assert str(where) == "Look at the 2 in row 6 and the 1 in row 6."
+
+
 @pytest.mark.parametrize(
     ("name", "area"),
     [
