@@ -10,7 +10,7 @@ from app.core.moves import SAID_PARTS, Part
 from app.core.play import Player, no_marks
 from app.core.steps import Step, leading_to
 from app.core.words import Message, as_heading
-from app.session.answers import HintAnswer, Move
+from app.session.answers import HintAnswer, Move, ToldLine
 
 WHERE, IDEA, REASON, DO_IT = 1, 2, 3, 4
 """The stages of a hint."""
@@ -28,16 +28,18 @@ def hint_lines(hint: HintAnswer, stage: int) -> tuple[Message, ...]:
         idea = Message("{idea}", {"idea": as_heading(hint.move.idea)})
         return (idea,) if hint.about is None else (idea, hint.about)
     tail = () if hint.move.tail is None else (hint.move.tail,)
-    return (*_reasons(hint.move), *tail)
+    return (*_reasons(hint.move.lines), *tail)
 
 
-def _reasons(move: Move) -> Iterator[Message]:
-    """Yield the sentences of a move; instead of what only folds a trial, the trial."""
-    for told in move.lines:
-        if told.line.announces or not told.line.folds:
+def _reasons(lines: Iterable[ToldLine], *, within: bool = False) -> Iterator[Message]:
+    """Yield the sentences of a move; instead of what only folds trials, the trials."""
+    for told in lines:
+        # Within a fold, arguments that are no trials stay short.
+        unfolds = told.line.folds and (not within or bool(told.inner[0].line.supposed))
+        if told.line.announces or not unfolds:
             yield told.said
-        if told.line.folds:
-            yield from (one.said for one in told.inner)
+        if unfolds:
+            yield from _reasons(told.inner, within=True)
 
 
 def hinted_cells(move: Move) -> frozenset[Cell]:

@@ -232,6 +232,16 @@ def test_a_trial_is_told_and_not_only_announced():
     assert "But " in told
 
 
+def test_every_trial_of_a_move_is_told():
+    """Also where a line says of several trials what they show."""
+    document = read_input(str(paths.course() / "lightup" / "a-trial-3.satori"))
+    said = [str(line) for line in hint_lines(Problem(document).hint(Stop()), REASON)]
+    assert not [line for line in said if "ends in a clash" in line]
+    for supposed, end in (("r2c1", "So r2c1 has no bulb"), ("r5c5", "So r5c5 has no bulb")):
+        start = said.index(f"Suppose {supposed} is a bulb.")
+        assert [line for line in said[start + 2 :] if line.startswith(end)]
+
+
 @pytest.mark.parametrize("drop", [False, True])
 def test_a_hint_asked_for_before_the_verdict_does_not_keep_it_away(open_session, drop):
     session = open_session("lightup/pinwheel")
