@@ -87,8 +87,8 @@ LESSONS = (
     Lesson(
         "each line is spoken for",
         Message(
-            "There are as many dark cells as lines that can light them. Each line has one bulb, "
-            "and no other bulb fits."
+            "Numbers and dark cells need as many bulbs as there are lines that can give them. "
+            "Each line gives one, and no other bulb fits."
         ),
     ),
     Lesson(
