@@ -34,8 +34,7 @@ class ProgressLine:
         """Say the last numbers and leave the line."""
         if self._shown and self._done > self._first:
             self._say(time.monotonic())
-            sys.stderr.write("\n")
-            sys.stderr.flush()
+            self._write("\n")
         self._shown = False
 
     def _say(self, now: float) -> None:
@@ -47,9 +46,15 @@ class ProgressLine:
         if self._errors:
             parts.append(text("{count:,} failed", count=self._errors))
         line = ", ".join(parts)
-        sys.stderr.write(f"\r{line.ljust(self._width)}")
-        sys.stderr.flush()
+        self._write(f"\r{line.ljust(self._width)}")
         self._width = len(line)
+
+    def _write(self, said: str) -> None:
+        try:
+            sys.stderr.write(said)
+            sys.stderr.flush()
+        except OSError:  # the terminal is gone; the work goes on
+            self._shown = False
 
 
 def is_watched(stream: TextIO | None) -> bool:

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import subprocess
 from collections.abc import Iterable
 from contextlib import suppress
 
@@ -11,7 +12,17 @@ import pytest
 from app.cli.result import LONGEST_INPUT
 from app.formats.load import MAX_BYTES
 from tests.cli import boards
-from tests.cli.process import Running, comes_true, needs_proc, run, started, wait_until
+from tests.cli.process import (
+    PATIENCE,
+    Running,
+    comes_true,
+    environment,
+    needs_proc,
+    run,
+    satori,
+    started,
+    wait_until,
+)
 
 LIGHTUP_ID = "4x4:bBc0a2Bf"
 NORINORI_ID = "norinori/4/4/7c8c1g"
@@ -301,3 +312,26 @@ def test_a_cluster_that_is_started_here(tmp_path):
         assert (many.code, many.err) == (0, "")
         assert timeless(many.out) == timeless(one.out)
         wait_until(lambda: not batch.family(), "its processes have ended")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="terminals as POSIX has them")
+def test_the_work_goes_on_without_its_terminal(tmp_path):
+    """As after `satori batch … &` and `disown`: nobody watches any more."""
+    terminal, end = os.openpty()
+    with subprocess.Popen(
+        satori("batch", "-", "-o", "out"),
+        cwd=tmp_path,
+        env=environment(),
+        stdin=subprocess.PIPE,
+        stderr=end,
+        start_new_session=True,
+    ) as batch:
+        os.close(end)
+        batch.stdin.write(f"{LIGHTUP_ID}\n".encode())
+        batch.stdin.flush()
+        assert b"1 done" in os.read(terminal, 1000)
+        os.close(terminal)
+        batch.stdin.write(f"{LIGHTUP_ID}\n".encode() * 19)
+        batch.stdin.close()
+        assert batch.wait(PATIENCE) == 0
+    assert len((tmp_path / "out").read_text().splitlines()) == 20
