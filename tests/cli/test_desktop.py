@@ -5,15 +5,18 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtGui import QImage
 
 from app import __version__, paths
 from app.cli.desktop import ICON_SIZES, icon_file
+from app.languages import NAMES
 from tests.cli.process import PATIENCE, environment, run, satori
 
 SOURCE = paths.resources() / "desktop"
+LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
 @pytest.fixture
@@ -89,6 +92,20 @@ def test_the_menu_entry_is_valid(tmp_path, data):
         entry = folder / f"{paths.DESKTOP_NAME}.desktop"
         said = subprocess.run(["desktop-file-validate", entry], capture_output=True, check=True)
         assert said.stdout == b""
+
+
+@pytest.mark.parametrize("code", [code for code in NAMES if code != "en"])
+def test_the_desktop_says_it_in_every_language(tmp_path, data, code):
+    install(tmp_path, data)
+    entry = (data / "applications" / f"{paths.DESKTOP_NAME}.desktop").read_text("utf-8")
+    for key in ("GenericName", "Comment", "Keywords"):
+        assert re.search(rf"^{key}\[{code}\]=\S", entry, re.MULTILINE)
+    for file, tags in ((".metainfo.xml", ("summary", "p", "li")), (".xml", ("comment",))):
+        root = ElementTree.parse(SOURCE / f"{paths.DESKTOP_NAME}{file}").getroot()
+        for tag in tags:
+            ours = [one for one in root.iter() if one.tag.endswith(tag)]
+            said = [one.get(LANGUAGE) for one in ours]
+            assert said.count(code) == said.count(None) > 0
 
 
 @pytest.mark.skipif(not shutil.which("appstreamcli"), reason="appstream is not installed")
