@@ -93,8 +93,11 @@ class Database:
         notices, self._notices = self._notices, []
         return notices
 
-    def read(self, work: Callable[[Connection], T]) -> T:
-        """Return what a function finds; `AppError` says why the database cannot be used."""
+    def use(self, work: Callable[[Connection], T]) -> T:
+        """Call a function with a connection of its own, while another worker may write.
+
+        `AppError` says why the database cannot be used.
+        """
 
         def on_connection_of_its_own() -> T:
             with closing(_connect(self.path)) as connection:
@@ -103,7 +106,7 @@ class Database:
         return self._attempt(on_connection_of_its_own)
 
     def write(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
-        """Call a function in a transaction, like `read`; only one worker at a time writes.
+        """Call a function in a transaction, like `use`; only one worker at a time writes.
 
         What is not durable survives the end of the program, but maybe not a loss of power: the disk
         is not waited for.

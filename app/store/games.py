@@ -178,7 +178,7 @@ class GameStore:
                 "SELECT edit, changes, trials FROM versions WHERE key = ? ORDER BY number", (key,)
             ).fetchall()
 
-        row, versions = self.database.read(find)
+        row, versions = self.database.use(find)
         if row is None:
             return None
         try:
@@ -195,7 +195,7 @@ class GameStore:
             ).fetchone()
 
         try:
-            row = self.database.read(find)
+            row = self.database.use(find)
             return None if row is None else native.read(str(row[0]), NO_HINT)
         except AppError:
             return None
@@ -206,7 +206,7 @@ class GameStore:
         def work(connection: Connection) -> None:
             connection.execute("UPDATE games SET puzzle = '' WHERE key = ?", (key,))
 
-        self.database.read(work)  # on a connection of its own: another worker writes games
+        self.database.use(work)  # not `write`, which belongs to the worker that writes games
 
     def read_if_possible(self, document: Document) -> KeptGame | None:
         """Like `read`, but find nothing where the database cannot be used: writing says why."""

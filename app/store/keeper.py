@@ -117,7 +117,7 @@ class Keeper:
         """Look whether the database can be used, and say so if not."""
         store = self._store
         self._start(
-            lambda: store.database.read(lambda connection: None), lambda _: self._write_soon()
+            lambda: store.database.use(lambda connection: None), lambda _: self._write_soon()
         )
 
     def _write(self) -> None:

@@ -81,7 +81,7 @@ def read_records(database: Database, since: str = "") -> list[Record]:
         )
         return [record for record in map(Record._make, rows) if _is_sound(record)]
 
-    return database.read(find)
+    return database.use(find)
 
 
 def _is_sound(record: Record) -> bool:
