@@ -44,8 +44,8 @@ MISTAKES_FIRST = (
 NO_CONTRADICTION = Message("The marks do not contradict the rules.")
 NO_MISTAKE = Message("There is no mistake.")
 WENT_BACK = (
-    "{count:,} change taken back, and all is right. Redo brings it again.",
-    "{count:,} changes taken back, and all is right. Redo brings them again.",
+    "{count:,} change taken back, and all is right. Redo brings it back.",
+    "{count:,} changes taken back, and all is right. Redo brings them back.",
 )
 NEVER_RIGHT = Message("There was no position without mistakes.")
 
@@ -300,7 +300,7 @@ class Game:
             return  # it is solved, which is said already
         place = watch.model.rules.place(rule)
         puzzle_type = registry.puzzle_type(state.kind)
-        template = "Not so yet: {rule}." if broken is None else BROKEN
+        template = "Not yet: {rule}." if broken is None else BROKEN
         said = Message(template, {"rule": puzzle_type.say_rule(state.puzzle, *place)})
         edges = frozenset(puzzle_type.rule_edges(state.puzzle, *place))
         cells = frozenset(puzzle_type.rule_cells(state.puzzle, *place))

@@ -9,7 +9,7 @@ from app.session.play_state import Hint
 from app.session.spoken import in_turn
 from app.session.state import Mode, Question, State
 
-BROKEN = "This cannot hold any more: {rule}."
+BROKEN = "This is not possible any more: {rule}."
 MOST_SAID = 3
 """How many rules are named where several are broken at one cell."""
 

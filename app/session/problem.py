@@ -57,7 +57,7 @@ LONG_SECONDS = 0.02
 """What takes longer to find is found ahead, and not near the cursor."""
 
 UNSOLVABLE = "This puzzle has no solution, so there is no hint."
-TRUE_IN_ALL = "There are several solutions; this holds in all that have your marks."
+TRUE_IN_ALL = "There are several solutions; this is true in all that fit your marks."
 NOTHING_FOLLOWS = "Several solutions: no move follows from here."
 MARKS_IN_NONE = "Several solutions, but none has all these marks."
 

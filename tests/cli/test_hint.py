@@ -82,7 +82,7 @@ def test_a_move_follows_though_there_are_several_solutions(run, file):
     several = ". 3 . . .\n. . . . .\n. . . . .\n. . . . .\n"
     code, out, err = run("hint", file(several))
     assert (code, err) == (0, "")
-    assert out.startswith("There are several solutions; this holds in all that have your marks.")
+    assert out.startswith("There are several solutions; this is true in all that fit your marks.")
     assert "bulbs" in out
     answer = json.loads(run("hint", "--json", file(several)).out)
     assert answer["verdict"] == "multiple"

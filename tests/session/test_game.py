@@ -365,7 +365,7 @@ def test_whoever_points_at_a_mistake_is_told_the_rule(play):
     session.worker.finish()
     assert trouble_at(session.state, (0, 2)) is None
     session.click(Spot((0, 1)))
-    told = "This cannot hold any more: the 0 at r1c3 touches exactly 0 bulbs."
+    told = "This is not possible any more: the 0 at r1c3 touches exactly 0 bulbs."
     assert str(trouble_at(session.state, (0, 2))) == told
     assert trouble_at(session.state, (2, 2)) is None
     session.game.set_options(PlayOptions(errors=Errors.OFF))
@@ -375,7 +375,7 @@ def test_whoever_points_at_a_mistake_is_told_the_rule(play):
 def test_whoever_points_at_a_cell_beside_a_failing_sign_is_told_that_sign(play):
     session = play("satori 1\nkind: futoshiki\n\n. > .\n\n.   .\n")
     session.type(Spot((0, 0)), "1")
-    told = "This cannot hold any more: r1c2 < r1c1."
+    told = "This is not possible any more: r1c2 < r1c1."
     assert [str(trouble_at(session.state, (0, col))) for col in (0, 1)] == [told, told]
     assert trouble_at(session.state, (1, 0)) is None
 
@@ -502,12 +502,12 @@ def test_why_it_is_not_solved(play):
     session.enter(Mode.PLAY)
     session.worker.finish()
     session.game.ask_why_unsolved()
-    assert said(session).startswith("Not so yet: ")
+    assert said(session).startswith("Not yet: ")
     assert highlights(session.state).reasons
     session.click(Spot((0, 1)))
     assert not highlights(session.state).reasons
     session.game.ask_why_unsolved()
-    assert said(session).startswith("This cannot hold any more: ")
+    assert said(session).startswith("This is not possible any more: ")
     assert highlights(session.state).reasons == {(0, 0)}
 
 

@@ -149,7 +149,7 @@ def test_what_is_said_comes_before_the_words_of_buttons(qtbot, play):
     assert accept.toolButtonStyle() is style.ToolButtonTextBesideIcon
     assert bar.what_if.toolButtonStyle() is style.ToolButtonTextBesideIcon
     game.ask_why_unsolved()
-    assert said(window) == "Not so yet: region A at r1c1 has exactly two black cells."
+    assert said(window) == "Not yet: region A at r1c1 has exactly two black cells."
     assert bar.what_if.toolButtonStyle() is style.ToolButtonIconOnly
     qtbot.waitUntil(lambda: bool(bar.message.grab()) and not bar.message.toolTip())  # not cut
 
@@ -423,7 +423,7 @@ def test_the_level_stands_beside_the_verdict(qtbot, play):
 def test_why_it_is_not_solved(play):
     window = play(KINDS["lightup"])
     QTest.keyClick(window.board, Qt.Key.Key_F9, SHIFT)
-    assert said(window).startswith("Not so yet: ")
+    assert said(window).startswith("Not yet: ")
     assert window.board.scene.highlights.reasons
     QTest.keyClick(window.board, Qt.Key.Key_Escape)
     assert not said(window)

@@ -84,7 +84,7 @@ class PlayActions(QObject):
             text("&Back to the last right position"),
             game.go_back_to_right,
             "Ctrl+F9",
-            text("Take back all marks since the first mistake; Redo brings them again"),
+            text("Take back all marks since the first mistake; Redo brings them back"),
             icon_name="undo",
         )
         self.back.setIconText(text("Go back"))
