@@ -1,9 +1,11 @@
-"""A ring around what has the focus, where keys led there: flat buttons and texts show none."""
+"""A ring around what has the focus, where keys led there: flat buttons and texts show none.
+
+Sliders show it by the colour of thin lines alone, which is hardly seen.
+"""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
-    QAbstractSlider,
     QAbstractSpinBox,
     QApplication,
     QCheckBox,
@@ -18,7 +20,6 @@ from app.ui.board.board import Board
 
 SHOW_IT_THEMSELVES = (
     Board,
-    QAbstractSlider,
     QAbstractSpinBox,
     QCheckBox,
     QComboBox,
