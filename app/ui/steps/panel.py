@@ -57,21 +57,34 @@ class StepsPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self._shown: PanelText | None = None
+        self._make_texts()
+        self._make_lists()
+        self._lay_out()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(LIST_DELAY_MS)
+        self._later.timeout.connect(self._show_in_list)
+        self._longest = 0
+        """The height of the longest sentence above the list so far, in pixels."""
+        session.subscribe(self._follow)
+        self._follow(session.state, frozenset(State._fields))
+
+    def _make_texts(self) -> None:
         self.title = QLabel()
         self.title.setWordWrap(True)
         enlarge(self.title, READING_SCALE, bold=True)
         self.back = QPushButton()
         """Leads from the moves to one cell back to all moves."""
-        self.back.clicked.connect(session.reading.leave_chain)
+        self.back.clicked.connect(self._session.reading.leave_chain)
         self.back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.back.hide()
         self.sentence = _reading_label()
         self.lines = MoveLines(READING_SCALE)
         """The lines of a move, instead of the sentence."""
         self.lines.hide()
-        self.lines.pointed.connect(session.reading.point_at)
-        self.lines.chosen.connect(session.reading.show)
-        self.lines.asked.connect(lambda path, more: session.reading.fold(path, unfold=more))
+        self.lines.pointed.connect(self._session.reading.point_at)
+        self.lines.chosen.connect(self._session.reading.show)
+        self.lines.asked.connect(lambda path, more: self._session.reading.fold(path, unfold=more))
         said = QWidget()
         both = QVBoxLayout(said)
         both.setContentsMargins(0, 0, 0, 0)
@@ -85,16 +98,22 @@ class StepsPanel(QWidget):
         self._argument_room = TextRoom(self.argument, text("Why they cannot all hold"))
         self.guide = Guide(READING_SCALE)
         self._guide_room = TextRoom(self.guide, text("Rules and keys"))
+
+    def _make_lists(self) -> None:
         self.rules = RuleList()
         """The parts of a conflict, to choose from."""
         self.rules.hide()
         self.rules.rewrapped.connect(self._make_room)
-        self.rules.looked_at.connect(lambda row: session.look_at_clash(None if row < 0 else row))
+        self.rules.looked_at.connect(
+            lambda row: self._session.look_at_clash(None if row < 0 else row)
+        )
         enlarge(self.rules, READING_SCALE)
         self.list = StepList()
-        self.list.chosen.connect(session.tour.go)
-        reading = session.reading
+        self.list.chosen.connect(self._session.tour.go)
+        reading = self._session.reading
         self.list.opened.connect(lambda opens: reading.enter() if opens else reading.leave())
+
+    def _lay_out(self) -> None:
         self._parts = layout = QVBoxLayout(self)
         layout.setSpacing(SPACING_PX)
         layout.addWidget(self.back)
@@ -105,14 +124,6 @@ class StepsPanel(QWidget):
         layout.addWidget(self.list, 1)
         layout.addWidget(self._argument_room, 2)
         layout.addStretch(0)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(LIST_DELAY_MS)
-        self._later.timeout.connect(self._show_in_list)
-        self._longest = 0
-        """The height of the longest sentence above the list so far, in pixels."""
-        session.subscribe(self._follow)
-        self._follow(session.state, frozenset(State._fields))
 
     def _follow(self, state: State, changed: frozenset[str]) -> None:
         if changed & LISTED_FIELDS:
