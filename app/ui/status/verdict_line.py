@@ -92,11 +92,32 @@ class VerdictLine(QObject):
         self._bar = bar
         self._session = session
         self._exporting = exporting
+        self._make_verdict(themes)
+        self._make_rest()
+        self._fill()
+        bar.messageChanged.connect(self.tip.setText)
+        bar.installEventFilter(self)
+        session.subscribe(self._show)
+        self._show(session.state)
+
+    def _make_verdict(self, themes: Themes) -> None:
         self.sign = SignLabel(themes)
         self.label = LineLabel()
+        self.level = QLabel()
+        """How hard the puzzle is, while it is drawn or played; beside it is the way as a strip."""
+        self.level.setContentsMargins(6, 0, 0, 0)
+        self.route = RouteStrip(self._session, themes)
+        self.route.chosen.connect(self._show_move)
         self.button = QPushButton()
         """Explains the verdict, where there is more to show."""
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.button.clicked.connect(self._look_closer)
+
+    def _make_rest(self) -> None:
+        self.tip = LineLabel()
+        """Other messages of the status bar, beside the verdict."""
+        self.tip.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.tip.setContentsMargins(16, 0, 0, 0)
         self.progress = QProgressBar()
         self.progress.setMaximumWidth(140)
         self.progress.setMaximumHeight(12)
@@ -108,34 +129,18 @@ class VerdictLine(QObject):
         self.cell_label.setContentsMargins(0, 0, CELL_MARGIN_PX, 0)
         self.cell_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.numbers = QLabel()
-        self.tip = LineLabel()
-        """Other messages of the status bar, beside the verdict."""
-        self.tip.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.tip.setContentsMargins(16, 0, 0, 0)
-        bar.messageChanged.connect(self.tip.setText)
-        # Permanent widgets from the left edge on, so that the bar itself shows no message.
+
+    def _fill(self) -> None:
+        """Fill the bar with permanent widgets from its left edge on: it shows no message itself."""
+        bar = self._bar
         bar.setContentsMargins(0, 0, 8, 0)
         edge = QWidget()
         edge.setFixedWidth(2)  # plus the spacing between widgets
-        bar.addPermanentWidget(edge)
-        bar.addPermanentWidget(self.sign)
-        bar.addPermanentWidget(self.label)
-        self.level = QLabel()
-        """How hard the puzzle is, while it is drawn or played; beside it is the way as a strip."""
-        self.level.setContentsMargins(6, 0, 0, 0)
-        self.route = RouteStrip(session, themes)
-        self.button.clicked.connect(self._look_closer)
-        self.route.chosen.connect(self._show_move)
-        bar.addPermanentWidget(self.level)
-        bar.addPermanentWidget(self.route)
-        bar.addPermanentWidget(self.button)
+        for part in (edge, self.sign, self.label, self.level, self.route, self.button):
+            bar.addPermanentWidget(part)
         bar.addPermanentWidget(self.tip, 1)
-        bar.addPermanentWidget(self.progress)
-        bar.addPermanentWidget(self.cell_label)
-        bar.addPermanentWidget(self.numbers)
-        bar.installEventFilter(self)
-        session.subscribe(self._show)
-        self._show(session.state)
+        for part in (self.progress, self.cell_label, self.numbers):
+            bar.addPermanentWidget(part)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Share the room of the bar anew when it is resized."""
