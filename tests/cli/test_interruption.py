@@ -4,6 +4,8 @@ import json
 import os
 import signal
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -207,14 +209,21 @@ def test_interrupted_while_it_waits_for_a_puzzle(hard):
         assert_interrupted(process)
 
 
-@needs_proc
-def test_terminated_in_a_batch(hard):
-    (hard / "list").write_text("harder\n" * 20)
-    with started("batch", "list", "--jobs", "2", cwd=hard) as process:
+@contextmanager
+def busy_batch(folder: Path) -> Iterator[Running]:
+    """Start a batch whose two workers are at work when the block begins."""
+    (folder / "list").write_text("harder\n" * 20)
+    with started("batch", "list", "--jobs", "2", cwd=folder) as process:
         wait_until(
             lambda: sum(seconds > 0.6 for seconds in process.workers().values()) == 2,
             "all of its workers are busy",
         )
+        yield process
+
+
+@needs_proc
+def test_terminated_in_a_batch(hard):
+    with busy_batch(hard) as process:
         process.send_signal(signal.SIGTERM)
         process.wait(SOON)
         wait_until(lambda: not process.family(), "its processes have ended", SOON)
@@ -222,12 +231,7 @@ def test_terminated_in_a_batch(hard):
 
 @needs_proc
 def test_workers_end_with_their_parent_however_it_ends(hard):
-    (hard / "list").write_text("harder\n" * 20)
-    with started("batch", "list", "--jobs", "2", cwd=hard) as process:
-        wait_until(
-            lambda: sum(seconds > 0.6 for seconds in process.workers().values()) == 2,
-            "all of its workers are busy",
-        )
+    with busy_batch(hard) as process:
         process.kill()
         wait_until(lambda: not process.family(), "its processes have ended", SOON)
         assert process.end().err == ""
