@@ -41,7 +41,7 @@ class BatchLine(NamedTuple):
     failed: bool
 
 
-class Answering(NamedTuple):
+class BatchWork(NamedTuple):
     """What is done with each line of the list."""
 
     request: Request
@@ -88,7 +88,7 @@ def run(arguments: Namespace) -> int:
         raise BadUse("To go on later, the answers need a file: give -o FILE with --resume.")
     refuse_to_overwrite(arguments.list, arguments.output)
     request = Request(arguments.hint, explain=arguments.explain, timeout=arguments.timeout)
-    work = Answering(request, timed=not arguments.resume)
+    work = BatchWork(request, timed=not arguments.resume)
     with ExitStack() as stack:
         stack.callback(HELPER.rest)
         listed = Listed(arguments.list, stack)

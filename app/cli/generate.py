@@ -64,7 +64,7 @@ def run(arguments: Namespace) -> int:
         write, done = _writer(arguments, order, orders, stack)
         if arguments.count == 1:
             arguments.jobs = 1
-        answers = stack.enter_context(closing(do_all(Making(), orders, arguments)))
+        answers = stack.enter_context(closing(do_all(PrintWork(), orders, arguments)))
         progress = watch(arguments, arguments.count, done)
         stack.callback(progress.end)
         return _write(answers, write, progress)
@@ -92,7 +92,7 @@ def _order(arguments: Namespace) -> PrintOrder:
     return PrintOrder(kind, wish, arguments.to, arguments.json, not arguments.resume, drawn)
 
 
-class Making(NamedTuple):
+class PrintWork(NamedTuple):
     """What is done with each order."""
 
     def do(self, order: PrintOrder) -> PrintOut:
