@@ -257,6 +257,8 @@ def _started_here(jobs: int) -> Iterator[Client]:
                     threads_per_worker=1,
                     host="127.0.0.1",
                     dashboard_address=None,
+                    # Its port is open all the same: the usual one may be another cluster's.
+                    scheduler_kwargs={"dashboard_address": "127.0.0.1:0"},
                     silence_logs=CRITICAL,  # also of its workers, which may end after the scheduler
                 )
         except (OSError, RuntimeError) as error:

@@ -6,6 +6,7 @@ import signal
 import subprocess
 from collections.abc import Iterable
 from contextlib import suppress
+from socket import socket
 
 import pytest
 
@@ -301,8 +302,19 @@ def test_processes_killed_while_they_wait(tmp_path):
         assert verdicts.count("error") <= 1
 
 
+@pytest.fixture
+def usual_port():
+    """Dask's usual port, which another cluster has."""
+    with socket() as taken:
+        with suppress(OSError):  # somebody else has it already
+            taken.bind(("127.0.0.1", 8787))
+            taken.listen()
+        yield
+
+
 @needs_proc
-def test_a_cluster_that_is_started_here(tmp_path):
+@pytest.mark.usefixtures("usual_port")
+def test_a_cluster_that_is_started_here_beside_another(tmp_path):
     inputs = [LIGHTUP_ID, "nowhere", SIX_WAYS_ID, NORINORI_ID, CORNER_ID, FUTOSHIKI_ID] * 4
     stdin = "\n".join(inputs)
     one = run("batch", "-", cwd=tmp_path, stdin=stdin)
