@@ -13,6 +13,7 @@ from typing import NamedTuple
 from app.core.lines import Line, line_count, word_count
 from app.core.model import Literal
 from app.core.words import Listing, Message
+from app.explain.telling.wording import THEREFORE_ALSO
 
 MOST_LINES = 6
 MOST_WORDS = 60
@@ -40,6 +41,7 @@ FEW_WORDS = 15
 """Words too many that are better than a fold."""
 
 TRIAL = "Suppose {supposed}: it ends in a clash. So {facts}."
+TRIAL_ALSO = "Suppose {supposed}: it ends in a clash. So {facts}, and in the same way {others}."
 TRIALS = "Trials show that {facts}."
 LONG_TRIAL = "The shortest trial that we found takes {count} lines. It shows that {facts}."
 COUNT = "A count shows that {facts}."
@@ -252,6 +254,10 @@ def _fold_line(
         long = _is_long(lines)
         template = LONG_TRIAL if long else TRIAL
         values |= {"count": line_count(lines), "supposed": say(lines[0].supposed)}
+        result = lines[-1]
+        if not long and result.said.template == THEREFORE_ALSO and gives == result.gives:
+            template = TRIAL_ALSO
+            values |= result.said.values
     elif len(blocks) == 1 and any(line.terms for line in lines):
         template = COUNT
     return Line(Message(template, values, depth), gives=gives, inner=lines, announces=long)

@@ -7,6 +7,7 @@ from app.core.model import Literal
 from app.core.steps import Link
 from app.core.words import Listing, Message
 from app.explain.telling.folding import folded
+from app.explain.telling.wording import THEREFORE_ALSO
 
 
 def say(literals: Sequence[Literal]) -> Listing:
@@ -44,6 +45,15 @@ def trial(supposed: Literal, *lines: Line, ends: Sequence[Literal]) -> list[Line
 def test_what_is_short_stays_as_it_is():
     lines = tuple(trial(9, *chain(1, 2, 3), ends=[3]))
     assert folded(lines, say) == lines
+
+
+def test_a_trial_tells_what_others_show_in_the_same_way():
+    *first, so = trial(8, *chain(1, 2), ends=[2])
+    values = {"facts": say([-8]), "others": say([-7])}
+    first.append(so._replace(said=Message(THEREFORE_ALSO, values), gives=(-8, -7)))
+    second = trial(9, *chain(3, 4, used={3: (-8, -7)}), ends=[4])
+    lines = folded([*first, *second], say)
+    assert str(lines[0]) == ("Suppose x8: it ends in a clash. So x-8, and in the same way x-7.")
 
 
 def test_an_argument_before_the_main_one_is_told_by_its_result():
