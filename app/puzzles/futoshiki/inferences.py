@@ -19,6 +19,8 @@ HAS_BOTH_AT = {
     "column": "column {line} has its {value} at {cell} and its {other} at {at}",
 }
 HAS = {"row": "row {line} has {values}", "column": "column {line} has {values}"}
+HAVE = {"row": "rows {lines} have {values}", "column": "columns {lines} have {values}"}
+"""For several that have the same."""
 AS = "As {lines}, {facts}."
 GREATER, LESS = "{cell} > {other}", "{cell} < {other}"
 ABOVE_BOUND, BELOW_BOUND = "{cell} > {other} ≥ {value}", "{cell} < {other} ≤ {value}"
@@ -71,11 +73,17 @@ def say_seen(model: Model, links: Sequence[Link]) -> Message:
             values_of.setdefault((name, place[0]), []).append(place[1])
         else:
             placed += [x for x in (*link.facts, *link.premises) if x > 0]
-    lines = [
-        Message(HAS[name], {"line": line + 1, "values": Listing(tuple(sorted(values)))})
-        for (name, line), values in values_of.items()
+    alike: dict[tuple[str, tuple[int, ...]], list[int]] = {}
+    for (name, line), values in values_of.items():
+        alike.setdefault((name, tuple(sorted(values))), []).append(line + 1)
+    told = [
+        Message(
+            (HAVE if len(lines) > 1 else HAS)[name],
+            {"line": lines[0], "lines": Listing(tuple(sorted(lines))), "values": Listing(values)},
+        )
+        for (name, values), lines in alike.items()
     ]
-    said = Listing((*say_facts(model, placed, Mood.IS).items, *lines))
+    said = Listing((*say_facts(model, placed, Mood.IS).items, *told))
     gone = [x for link in some for x in link.conclusions]
     return Message(AS, {"lines": said, "facts": say_facts(model, gone, Mood.IS)})
 

@@ -173,6 +173,13 @@ def test_what_a_sign_rules_out_before_it_leaves_one_number_goes_without_saying()
     assert lines == ["r1c2 > 2 leaves 3.", "r4c2 is the only place left for 2 in column 2."]
 
 
+def test_columns_that_have_the_same_number_are_named_together():
+    assert said(
+        ("column", (0, 2), "r2c1=2", "r1c1!2"),
+        ("column", (1, 2), "r3c2=2", "r1c2!2"),
+    ) == ["As columns 1 and 2 have 2, r1c1 and r1c2 are not 2."]
+
+
 # In one sentence
 
 
