@@ -41,7 +41,8 @@ BOARD_SIDE, LARGEST_PITCH, CARD_WIDTH = 168, 34, 212
 SPACING_PX = 18
 """Pixels between the positions."""
 
-USUAL_SIZE = QSize(960, 640)
+USUAL_SIZE = QSize(1040, 640)
+"""Wide enough for the three positions of a technique beside each other."""
 
 
 class Example(NamedTuple):

@@ -1,7 +1,7 @@
 """The course in its window: looked at, explained and tried."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from app import paths
@@ -9,6 +9,7 @@ from app.session.course import POSITIONS, course
 from app.session.state import Mode
 from app.store.database import Database
 from app.store.games import GameStore
+from app.ui.help.course import USUAL_SIZE
 
 
 def press(qtbot, window, words, number):
@@ -44,6 +45,22 @@ def test_it_opens_with_the_kind_of_the_open_puzzle(qtbot, techniques):
 
 def texts(techniques):
     return [label.text() for label in techniques.findChildren(QLabel)]
+
+
+@pytest.mark.parametrize("kind", ["Futoshiki", "Light Up", "Norinori"])
+def test_the_positions_stand_beside_each_other(qtbot, techniques, kind):
+    shown = techniques.boards
+    techniques.resize(USUAL_SIZE)  # larger than the screen of the tests
+    techniques.kinds.setCurrentIndex(techniques.kinds.findText(kind))
+    qtbot.waitUntil(lambda: kind == "Norinori" or techniques.boards != shown)
+    qtbot.waitUntil(lambda: len(techniques.boards) == POSITIONS)
+
+    def are_in_one_row():
+        places = [board.mapTo(techniques, QPoint()) for board in techniques.boards]
+        apart = max(one.y() for one in places) - min(one.y() for one in places)
+        return apart < min(board.height() for board in techniques.boards)
+
+    qtbot.waitUntil(are_in_one_row)
 
 
 def test_a_position_is_explained_on_its_board(qtbot, techniques):
