@@ -14,7 +14,7 @@ from app.sat.answer import Answer
 from app.session.answers import Chain, Conflict, Move, Verdict
 from app.session.highlights import shown_conflict, unfinished_part
 from app.session.hints import IDEA, REASON, STAGES, WHERE, hint_lines
-from app.session.play_state import Hint
+from app.session.play_state import Hint, PlayOptions
 from app.session.solutions import (
     open_cells,
     say_differences,
@@ -34,6 +34,13 @@ CLICK_OR_PLAY = "Click a cell to see why it is so, or play from the start."
 
 OF_BUTTONS = frozenset({ONE_BY_ONE, STEP_BY_STEP, CLICK_OR_PLAY})
 """What tells one where to press and to click, for a window with buttons."""
+
+CLICK = Message("Click")
+NEXT_MARK = Message("the next mark, or none")
+"""What a click does where one button is for all marks."""
+
+SWAPPED = Message("Left and right"), Message("the mouse buttons have changed places")
+"""What stands first where that is so."""
 
 INDENT = "\u2003"
 """Stands before what is said within a further supposition."""
@@ -72,8 +79,8 @@ class PanelText(NamedTuple):
     """Whether the sentences are a list."""
     guide: bool = False
     """Whether the rules and keys of the puzzle are told instead."""
-    playing: bool = False
-    """Whether these are the keys of a player, not those for drawing."""
+    playing: PlayOptions | None = None
+    """How a player marks cells; None where the keys are those for drawing."""
     row: int | None = None
     """The row of the list of moves that is shown on the board."""
 
@@ -126,7 +133,7 @@ def _hint_text(hint: Hint) -> PanelText:
 
 def _guide(state: State) -> PanelText:
     title = registry.puzzle_type(state.kind).title
-    playing = state.mode is Mode.PLAY
+    playing = state.options if state.mode is Mode.PLAY else None
     return PanelText(Message("{title}", {"title": title}), guide=True, playing=playing)
 
 
@@ -298,11 +305,17 @@ def move_brief(move: Move) -> str:
 
 
 def guide_of(
-    kind: str, *, playing: bool
+    kind: str, playing: PlayOptions | None
 ) -> tuple[Sequence[Message], Sequence[tuple[Message, Message]]]:
     """Return the rules of a puzzle, and what the mouse and the keys do to it."""
-    hands = registry.player(kind) if playing else registry.editor(kind)
-    return registry.puzzle_type(kind).rules_text, hands.hints
+    rules = registry.puzzle_type(kind).rules_text
+    if playing is None:
+        return rules, registry.editor(kind).hints
+    player = registry.player(kind)
+    table = list(player.hints)
+    if playing.cycle and not player.pencil:
+        table = [(press, NEXT_MARK if press == CLICK else does) for press, does in table]
+    return rules, (*([SWAPPED] if playing.swap else []), *table)
 
 
 # Names

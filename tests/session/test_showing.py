@@ -10,7 +10,7 @@ from app.core.editing import Spot
 from app.core.words import Message
 from app.session.highlights import highlights
 from app.session.knowledge import known
-from app.session.panels import OF_BUTTONS, panel_text, window_title
+from app.session.panels import OF_BUTTONS, guide_of, panel_text, window_title
 from app.session.presented import presented_text
 from app.session.scene import preview, scene
 from app.session.state import Mode, Proposal, Tool
@@ -398,3 +398,21 @@ def test_a_presentation_says_the_same_without_anything_to_choose(open_session, c
         assert str(said.sentences[0]).startswith("Solved in ")
     else:
         assert said.sentences == registry.puzzle_type(state.kind).rules_text
+
+
+def test_the_guide_says_what_the_buttons_do_as_they_are_chosen(open_session):
+    session = open_session("lightup/pinwheel")
+    session.enter(Mode.PLAY)
+    usual = guide_of("lightup", panel_text(session.state).playing)[1]
+
+    def told(**chosen):
+        session.game.set_options(session.state.options._replace(**chosen))
+        said = panel_text(session.state)
+        return [(str(press), str(does)) for press, does in guide_of("lightup", said.playing)[1]]
+
+    rows = [(str(press), str(does)) for press, does in usual]
+    assert told(swap=True) == [("Left and right", "the mouse buttons have changed places"), *rows]
+    (click, _), *others = rows
+    assert told(swap=False, cycle=True) == [(click, "the next mark, or none"), *others]
+    numbers = guide_of("futoshiki", session.state.options)
+    assert numbers == guide_of("futoshiki", session.state.options._replace(cycle=False))

@@ -21,6 +21,7 @@ from app.formats import read_text
 from app.session.answers import Verdict
 from app.session.highlights import Highlights
 from app.session.knowledge import truth_of_solution
+from app.session.panels import guide_of
 from app.session.questions import problem_of
 from app.session.scene import Scene
 from app.session.session import Session
@@ -149,8 +150,9 @@ class HelpWindow(PagesWindow):
         if registry.puzzle_type(kind).example:
             column.addSpacing(8)
             column.addLayout(self._example(kind))
-        drawing = self._session.state.drawing  # both would be more than one can see at once
-        hints = registry.editor(kind).hints if drawing else registry.player(kind).hints
+        state = self._session.state  # both would be more than one can see at once
+        drawing = state.drawing
+        _, hints = guide_of(kind, None if drawing else state.options)
         if hints:
             column.addSpacing(8)
             column.addWidget(heading(text("Drawing") if drawing else text("Playing"), 1.2))

@@ -154,8 +154,7 @@ class StepsPanel(QWidget):
         before, self._shown = self._shown, said
         self.title.setText(str(said.title))
         if said.guide:
-            guide = guide_of(kind, playing=said.playing)
-            self.guide.say(*guide, playing=said.playing)
+            self.guide.say(*guide_of(kind, said.playing), playing=said.playing is not None)
         else:
             metrics = self.sentence.fontMetrics()
             write = listed if said.bulleted else nested
