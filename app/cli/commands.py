@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn, TypeAlias
 from app.core.difficulty import LEVELS
 from app.core.editing import Symmetry
 from app.core.errors import BadUse
-from app.core.generating import PATHS
+from app.core.generating import LONGEST_SEED, PATHS
 from app.core.registry import kinds
 from app.core.words import text
 from app.formats import InputHint, format_names
@@ -264,7 +264,7 @@ def _add_book(add: Add) -> None:
     book.add_argument("--hints", action="store_true", help=text("add a page of hints"))
     book.add_argument("--no-rules", action="store_true", help=text("leave out the rules"))
     book.add_argument("--no-solutions", action="store_true", help=text("leave out the solutions"))
-    book.add_argument("--seed", type=_number, default=0, metavar="N", help=text("default: 0"))
+    book.add_argument("--seed", type=_seed, default=0, metavar="N", help=text("default: 0"))
     book.add_argument(
         "--jobs",
         type=_positive,
@@ -318,7 +318,7 @@ def _add_wishes(made: _Parser) -> None:
     )
     made.add_argument(
         "--seed",
-        type=_number,
+        type=_seed,
         metavar="N",
         help=text("of the first puzzle; others have the next ones"),
     )
@@ -415,8 +415,11 @@ def _positive(given: str) -> int:
     return int(given)
 
 
-def _number(given: str) -> int:
-    return 0 if given == "0" else _positive(given)
+def _seed(given: str) -> int:
+    if not (given.isascii() and given.isdigit() and len(given) <= LONGEST_SEED):
+        said = "{given!r} is not a whole number of at most {digits} digits"
+        raise argparse.ArgumentTypeError(text(said, given=given, digits=LONGEST_SEED))
+    return int(given)
 
 
 def _dashed(symmetry: Symmetry) -> str:

@@ -56,6 +56,9 @@ class Wish(NamedTuple):
 SEEDS = 10**9
 """Seeds that nobody chose are smaller."""
 
+LONGEST_SEED = 15
+"""Digits of a seed that somebody chooses."""
+
 
 def any_seed() -> int:
     """Return a seed at random."""

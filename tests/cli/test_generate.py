@@ -35,6 +35,11 @@ def test_the_json_is_as_agreed(run, kind):
     assert "Difficulty: normal" in explained.out
 
 
+def test_a_seed_is_as_long_as_in_the_window(run):
+    ended = run("generate", "lightup", "--size", "5", "--seed", 15 * "9", "--count", "2", "--json")
+    assert [json.loads(line)["seed"] for line in ended.out.splitlines()] == [10**15 - 1, 10**15]
+
+
 def test_without_a_level_the_json_tells_the_one_it_has(run):
     made = json.loads(run("generate", "lightup", "--seed", "1", "--json").out)
     assert (made["rows"], made["cols"]) == (10, 10)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.difficulty import LEVELS
+from app.core.generating import LONGEST_SEED
 from app.core.words import Message, as_title, text
 
 Button = QMessageBox.StandardButton
@@ -40,9 +41,6 @@ BUTTON_SPACING_PX = 8
 
 MIN_WIDTH_LINES = 28
 """The minimum width of a form, in line heights."""
-
-LONGEST_SEED = 15
-"""Digits of a seed."""
 
 
 def form_of(dialog: QDialog) -> QFormLayout:
