@@ -160,6 +160,11 @@ def name_rooms(puzzle: LightUp, rooms: Sequence[Part], *, start: bool = False) -
     return _Capital(said) if start else said
 
 
+def are_several(rooms: Sequence[Part]) -> bool:
+    """Tell whether the name of rooms is a plural, as that of the sides of one number is."""
+    return len(rooms) > 1 or any(room.name == "wall" for room in rooms)
+
+
 def in_room(puzzle: LightUp, room: Part) -> Message:
     """Say where a room is."""
     if room.name == "wall":

@@ -16,6 +16,7 @@ from app.core.steps import Count, Step, Term
 from app.core.words import Listing, Message, Mood
 from app.puzzles.lightup.count_parts import (
     Part,
+    are_several,
     bulb_count,
     count_needs,
     in_room,
@@ -268,7 +269,7 @@ class _Telling:
             "count": number_word(_size(givers)),
             "cells": list_cells(full),
         }
-        templates = GIVE_ONLY_SO if len(givers) > 1 else GIVES_ONLY_SO
+        templates = GIVE_ONLY_SO if are_several(givers) else GIVES_ONLY_SO
         said = Message(templates[min(2, len(full))], values)
         return Line(said, terms=self._terms(self._rooms), gives=told)
 
@@ -294,7 +295,7 @@ class _Telling:
             return Argued(NEEDS_AND_ROOM, (line,), told, self._title_of_two(rooms[0]))
         values["rooms"] = name_rooms(self._puzzle, rooms)
         values["count"] = number_word(_size(rooms))
-        template = GIVE_WITHOUT if len(rooms) > 1 else GIVES_WITHOUT
+        template = GIVE_WITHOUT if are_several(rooms) else GIVES_WITHOUT
         if _give_one_each(rooms):
             template = GIVE_WITHOUT_EACH
         lines = (

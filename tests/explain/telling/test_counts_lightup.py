@@ -13,6 +13,7 @@ from app.core.steps import Step
 from app.core.stop import Stop
 from app.explain import Explanation, Words
 from app.explain.search.conflicts import find_conflict
+from app.puzzles.lightup.count_parts import Part, are_several
 from app.puzzles.lightup.puzzle import LightUp
 from tests.explain.telling.test_claims import COUNTS, Board, Cell, apart, cell, cells
 from tests.explain.told_steps import Start
@@ -273,3 +274,11 @@ def test_counts_claim_what_is_true():
                 ends.append(check(Board(start.puzzle, model.facts, seen), lines[:first]))
             known.update(told.conclusions)
     assert min(ends.count(one) for one in ("without", "all", "bulb")) > 10
+
+
+def test_the_sides_of_one_number_are_several():
+    wall = Part("wall", ((0, 0),), 1, frozenset({(0, 1), (1, 0)}), False)
+    line = Part("sight", ((2, 0), (2, 1)), 1, frozenset({(2, 0), (2, 1)}), False)
+    assert are_several([wall])
+    assert not are_several([line])
+    assert are_several([line, line])
