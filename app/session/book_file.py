@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from app.core.difficulty import LEVELS
 from app.core.editing import Symmetry
 from app.core.errors import AppError, BadUse, reason_of
 from app.core.files import write_atomically
@@ -17,6 +18,9 @@ from app.session.book import BookPart, Plan
 VERSION = 1
 
 ENDING = ".puzzles"
+
+NO_PUZZLES = (AttributeError, KeyError, RecursionError, TypeError, ValueError)
+"""What reading a line raises that such a file cannot have."""
 
 HEAD = "satori book"
 """The key that the first line of such a file begins with."""
@@ -71,9 +75,11 @@ class BookFile:
     def _read(self, plan: Plan) -> list[Made]:
         """Read the puzzles, and refuse a file of another book, or of anything else."""
         try:
-            head, *lines = self.path.read_text("utf-8").split("\n")
+            # Not from a pipe, which may wait forever, nor from a device without an end.
+            content = self.path.read_text("utf-8") if self.path.is_file() else ""
+            head, *lines = content.split("\n")
             found = _read_plan(json.loads(head))
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (OSError, *NO_PUZZLES) as error:
             raise BadUse(
                 "{path} is there and holds no puzzles of a book; choose another file for the book.",
                 path=self.path,
@@ -82,7 +88,7 @@ class BookFile:
         for line in lines[:-1]:  # the last one is empty, or was cut off
             try:
                 puzzles.append(_read_puzzle(json.loads(line)))
-            except (AppError, ValueError, KeyError, TypeError):
+            except (AppError, *NO_PUZZLES):
                 break  # what comes after it is made again
         if puzzles and found != plan:
             raise BadUse(
@@ -114,4 +120,7 @@ def _puzzle_line(one: Made) -> str:
 
 def _read_puzzle(found: dict[str, Any]) -> Made:
     document = read_text(found["id"])
-    return Made(document.kind, document.puzzle, found["difficulty"], found["clues"], found["seed"])
+    level, clues, seed = found["difficulty"], found["clues"], found["seed"]
+    if level not in LEVELS or type(clues) is not int or type(seed) is not int:
+        raise ValueError(found)
+    return Made(document.kind, document.puzzle, level, clues, seed)

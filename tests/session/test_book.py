@@ -1,6 +1,7 @@
 """Books: the same plan gives the same puzzles, no two of them alike, also after an interruption."""
 
 import json
+import os
 from itertools import product
 
 import pytest
@@ -174,6 +175,50 @@ def test_a_file_of_another_book_is_not_touched(book, tmp_path):
     with pytest.raises(BadUse, match="holds no puzzles of a book"):
         BookFile(path, PLAN)
     assert path.read_text() == "my notes\n"
+
+
+@pytest.mark.parametrize(
+    "head", ["1", "null", '"a"', "[]", "[" * 100_000, "{}"], ids=lambda x: x[:4]
+)
+def test_a_first_line_that_no_book_has(tmp_path, head):
+    path = tmp_path / "book.puzzles"
+    path.write_text(f"{head}\n")
+    with pytest.raises(BadUse, match="holds no puzzles of a book"):
+        BookFile(path, PLAN)
+    assert path.read_text() == f"{head}\n"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+@pytest.mark.parametrize("strange", ["pipe", "endless", "folder"])
+def test_what_is_no_file_is_not_read(tmp_path, strange):
+    path = tmp_path / "book.puzzles"
+    if strange == "pipe":
+        os.mkfifo(path)
+    elif strange == "endless":
+        path.symlink_to("/dev/zero")
+    else:
+        path.mkdir()
+    with pytest.raises(BadUse, match="holds no puzzles of a book"):
+        BookFile(path, PLAN)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"id": 1},
+        {"id": "nothing"},
+        {"difficulty": 5},
+        {"clues": None},
+        {"clues": "3"},
+        {"seed": []},
+    ],
+    ids=str,
+)
+def test_from_a_line_that_cannot_be_on_puzzles_are_made_again(book, tmp_path, changes):
+    path = tmp_path / "book.puzzles"
+    head, first, second, *_ = kept_at(path, book[:2]).splitlines()
+    path.write_text("\n".join((head, first, json.dumps(json.loads(second) | changes), "")), "utf-8")
+    assert BookFile(path, PLAN).kept == book[:1]
 
 
 def test_hints_tell_where_to_begin(book):
