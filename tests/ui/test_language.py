@@ -5,13 +5,16 @@ import shutil
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from app import paths
 from app.core import words
 from app.formats import read_input
 from app.session.state import Mode
+from app.store.database import Database
+from app.store.games import GameStore
 from app.store.shelf import Filter
 from app.ui.files.recovery_copy import unpack
 from app.ui.files.recovery_folder import default_folder, find_abandoned
@@ -241,3 +244,21 @@ def test_a_board_that_is_zoomed_stays_so(program, qtbot, settings):
     choose(program, qtbot, "fr")
     second = program.window
     qtbot.waitUntil(lambda: second.area.view == view)
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_every_entry_of_a_menu_has_a_letter_of_its_own(program, qtbot, settings, tmp_path, code):
+    """Else a letter only goes from one of them to the next."""
+    store = GameStore(Database(tmp_path / "games.sqlite"))  # brings Statistics
+    document = read_input(str(paths.puzzles() / "futoshiki" / "seven-signs.satori"))
+    program.show(Window(document, settings, store=store))
+    qtbot.waitExposed(program.window)
+    if code != words.language().code:
+        choose(program, qtbot, code)
+    menus = program.window.menuBar().findChildren(QMenu)
+    assert len(menus) > 6
+    for menu in menus:
+        entries = [entry for entry in menu.actions() if entry.isVisible()]
+        letters = [QKeySequence.mnemonic(entry.text()).toString() for entry in entries]
+        given = [letter for letter in letters if letter]
+        assert len(given) == len(set(given)), (menu.title(), sorted(given))

@@ -33,7 +33,7 @@ class PlayChoices(QObject):
         )
         self.tidy = make_switch(
             host,
-            text("&Tidy candidates"),
+            text("Tid&y candidates"),
             lambda on: self._choose(tidy=on),
             tip=text("Let a new number remove the candidates that it rules out"),
             on=options.tidy,
@@ -54,7 +54,7 @@ class PlayChoices(QObject):
         )
         self.opening = make_switch(
             host,
-            text("Open puzzles for pla&ying"),
+            text("Open pu&zzles for playing"),
             self._choose_opening,
             tip=text("Turn to Play, not to Design, when a puzzle with one solution is opened"),
             on=settings.opens_in is Mode.PLAY,
