@@ -33,6 +33,7 @@ from app.core.document import Document
 from app.core.editing import Spot
 from app.core.grid import Cell, all_cells
 from app.core.registry import editor
+from app.core.words import as_title
 from app.formats import read_input
 from app.sat.answer import Answer
 from app.session.history import Snapshot, Version
@@ -46,7 +47,6 @@ from app.ui.export.pages import set_page
 from app.ui.export.pictures import Content, picture_of
 from app.ui.export.printing import PrintPreview
 from app.ui.files.details_dialog import DetailsDialog
-from app.ui.files.library_filter import LEVEL_TITLES
 from app.ui.files.new_dialog import NewDialog, ResizeDialog
 from app.ui.files.recovery_copy import Kept, pack
 from app.ui.formula.outline import CLAUSE, KIND, RULE, Node
@@ -414,7 +414,7 @@ class Camera:
                     window.session.click(Spot(cell))
             wait(lambda made=window: not made.games.keeper.behind and not made.library.busy)
             lines = window.library.tree.lines
-            levels = [str(LEVEL_TITLES[level]) for level in ("easy", "normal")]
+            levels = [as_title(level) for level in ("easy", "normal")]
             for group in lines.groups:
                 if group.title in levels and not group.is_open:
                     lines.toggle(group)
