@@ -11,7 +11,8 @@ from app.session.state import Mode
 from app.store.database import Database
 from app.store.games import GameStore
 from app.store.records import read_records
-from app.ui.play.chart import MOST_LINES, grid
+from app.store.statistics import Trend
+from app.ui.play.chart import MOST_LINES, grid, shown_seconds
 from app.ui.play.statistics import StatisticsDialog
 from tests.ui.files.test_library import solve
 from tests.ui.using_menus import choose
@@ -83,3 +84,13 @@ def test_lines_across_the_chart(least, most):
     lines = grid(least, most)
     assert 0 < len(lines) <= MOST_LINES
     assert lines == sorted(set(lines))
+
+
+def test_a_single_odd_time_does_not_flatten_the_chart():
+    trend = Trend((300.0, 400.0, 1.0, 90_000.0), (False,) * 4, (300.0, 350.0, 300.0, 350.0))
+    assert shown_seconds(trend) == [300.0, 400.0, 75.0, 1400.0]
+
+
+def test_all_times_of_a_few_puzzles_are_seen_as_they_are():
+    trend = Trend((0.0, 50.0, 90.0), (False,) * 3, (0.0, 25.0, 50.0))
+    assert shown_seconds(trend) == [1.0, 50.0, 90.0]

@@ -25,6 +25,9 @@ DOT_PX, SMALLEST_DOT_PX = 3.0, 1.6
 
 LINE_PX = 2.0
 
+FARTHEST = 4.0
+"""Times this many times shorter or longer than all medians are drawn at the edge."""
+
 
 class TrendChart(QWidget):
     """A dot for each time, hollow for help, and a line through the medians.
@@ -64,7 +67,7 @@ class TrendChart(QWidget):
 
     def _paint(self, painter: QPainter) -> None:
         theme, metrics = self._theme, self.fontMetrics()
-        times = [max(1.0, seconds) for seconds in self._trend.seconds]
+        times = shown_seconds(self._trend)
         lines = grid(min(times), max(times))
         low, high = math.log(min(lines[0], *times)), math.log(max(lines[-1], *times))
         left = max(metrics.horizontalAdvance(clock_text(line)) for line in lines) + 18
@@ -102,6 +105,13 @@ class TrendChart(QWidget):
 
 
 LABEL_ALIGNMENT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def shown_seconds(trend: Trend) -> list[float]:
+    """Return the times where they are drawn: a single odd one does not flatten all others."""
+    least = max(1.0, min(trend.medians) / FARTHEST)
+    most = max(1.0, max(trend.medians) * FARTHEST)
+    return [min(most, max(least, seconds)) for seconds in trend.seconds]
 
 
 def grid(least: float, most: float) -> list[int]:
