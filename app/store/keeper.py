@@ -135,7 +135,9 @@ class Keeper:
         def go_on(found: KeptGame | None) -> None:
             del self._left[:left]
             if found is None:
-                self._written, self._known = present, present.history
+                self._written = present
+                if present.history.document.puzzle is self._present.history.document.puzzle:
+                    self._known = present.history  # and not that of a puzzle that was open before
                 if news:
                     self.written()
             elif self._present.without_clock == present and self._open_game() is not None:

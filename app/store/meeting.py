@@ -16,9 +16,12 @@ def on_the_board(history: Snapshot) -> tuple[Tokens | None, tuple[Tokens, ...]]:
 def put_together(before: Snapshot, ours: Snapshot, theirs: KeptGame) -> KeptGame:
     """Return the game of another window, with what was marked here since both had the same.
 
-    That is one edit more: Undo leads to what the other window has. Its trials stay.
+    That is one edit more: Undo leads to what the other window has. Its trials stay. Where both had
+    another puzzle, all that is marked here was marked since.
     """
-    old, new, marks = (_marks(one) for one in (before, ours, theirs.history))
+    new, marks = _marks(ours), _marks(theirs.history)
+    puzzle = ours.document.puzzle
+    old = _marks(before) if before.document.puzzle is puzzle else no_marks(puzzle)
     found = marks
     for cell in differing_cells(old, new):
         found = put(found, [cell], mark_at(new, cell))

@@ -20,6 +20,8 @@ from app.store.keeper import DELAY_MS, Keeper
 from tests.helpers.inline import Inline
 from tests.store.test_games import KINDS, PINWHEEL, play_at_random, shown
 
+SMALL = "satori 1\nkind: lightup\n\n. . .\n. 4 .\n. . .\n"
+
 
 def kept_marks(file):
     with sqlite3.connect(file) as connection:
@@ -202,6 +204,24 @@ def test_what_is_done_in_two_windows_is_put_together(play, close, begun):
     close(first)
     close(second)  # nothing was done there since
     assert shown(play(PINWHEEL)) == shown(first)
+
+
+def test_the_marks_of_a_puzzle_are_not_compared_with_those_of_another_one(play, close):
+    """Another puzzle is opened while the game of the first one is being written."""
+    first = play(PINWHEEL)
+    first.click(Spot((0, 0)))
+    first.keeping.step()  # the alarm
+    first.keeping.step()  # the work
+    first.open_again(SMALL)
+    first.keeping.step()  # its end
+    second = play(SMALL)
+    second.click(Spot((0, 1)))
+    steps(second)
+    first.click(Spot((0, 0)))
+    steps(first)
+    assert first.game.marks == put(second.game.marks, [(0, 0)], "L")
+    for session in (first, second):
+        close(session)
 
 
 @pytest.mark.parametrize("soon", [True, False])
